@@ -106,6 +106,8 @@ type Config struct {
 	Proxies  []netip.Prefix   // proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted
 	// PublicURL is the public address, scheme://host[:port]; empty: taken from each request.
 	PublicURL string
+	// BasePath is the path of the club below its address, such as /club; empty: the club has all paths.
+	BasePath string
 	// Reach returns the address at which other devices of the network reach the server; empty: none. It may be nil.
 	Reach func() string
 	Now   func() time.Time // nil: time.Now

@@ -164,7 +164,7 @@ func TestCommentsAndDelay(t *testing.T) {
 
 // A tournament has a bounded number of commentators.
 func TestManyCommentators(t *testing.T) {
-	tour := tournament.Tournament{Owner: "dora"}
+	tour := tournament.Tournament{Staff: tournament.Staff{Owner: "dora"}}
 	who := tournament.Who{Person: "dora"}
 	for n := range tournament.MaxCommentators {
 		tour.Commentators = append(tour.Commentators, fmt.Sprint(n))

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strconv"
@@ -296,8 +297,13 @@ func TestLiveRefuses(t *testing.T) {
 	if err == nil || resp == nil || resp.StatusCode != 403 {
 		t.Errorf("a page of another site: %v, %v", resp, err)
 	}
-	if resp, err := http.Get(h.url + "/api/v1/live"); err != nil || resp.StatusCode != 426 {
-		t.Errorf("%v, %v", resp, err)
+	resp, err = http.Get(h.url + "/api/v1/live")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	if text, _ := io.ReadAll(resp.Body); resp.StatusCode != 426 || !strings.Contains(string(text), "WebSocket") {
+		t.Errorf("%v, %s", resp, text)
 	}
 	l := h.dial("eve")
 	for _, bad := range []any{m{"t": "dance"}, m{"t": "do", "kind": "move"}, m{"t": 3}, []int{1}, m{"t": "watch", "game": "zzzzzzzzzzzz"}, m{"t": "watch"}} {

@@ -34,7 +34,7 @@ type server struct {
 
 // newServer builds the rooms. Each gets only the dependencies it needs.
 func newServer(c Config) *server {
-	b := &edge.Base{Log: c.Log, Now: c.Now, Reach: c.Reach}
+	b := &edge.Base{Log: c.Log, Now: c.Now, Reach: c.Reach, BasePath: c.BasePath}
 	catalogue, limits, queues := view.Catalogue(c.Games), edge.NewLimiters(c.Limits), edge.NewQueues(c.Now)
 	games := &view.Games{Club: c.Club, Live: c.Live, Limited: limits != nil, Settings: c.Settings}
 	present := &view.Presenter{Base: b, Lobby: c.Lobby}
@@ -49,7 +49,7 @@ func newServer(c Config) *server {
 	board := boards.New(boards.Config{Base: b, Club: c.Club, Catalogue: catalogue, Levels: c.Levels, Opponents: c.Opponents, Tables: c.Tables, Explorer: c.Explorer, Paint: paint, Proofs: queues.Proofs})
 	playing := play.New(play.Config{
 		Base: b, Club: c.Club, Catalogue: catalogue, Live: c.Live, Lobby: c.Lobby, Tournaments: c.Tournaments, People: c.People, Social: c.Social, Teams: c.Teams, Library: c.Library,
-		Games: games, Present: present, Pupils: pupils, Limits: limits, Streams: lines, Sockets: sockets, Imports: queues.Imports, PublicURL: c.PublicURL,
+		Games: games, Present: present, Pupils: pupils, Limits: limits, Streams: lines, Sockets: sockets, Imports: queues.Imports, PublicURL: clubURL(c),
 	})
 	contests := tournaments.New(tournaments.Config{
 		Base: b, Service: c.Tournaments, Watchers: c.TournamentWatchers, Hooks: c.TournamentHooks, Lobby: c.Lobby, Club: c.Club, Games: games, Streams: lines, Pupils: pupils, Teams: c.Teams, Exports: queues.Exports, Paint: paint,
@@ -74,6 +74,14 @@ func newServer(c Config) *server {
 		s.rooms = append(s.rooms, person, &exports{Base: b, queue: queues.Exports, account: person, learner: learning, played: playing, prizes: contests, news: desk, lent: helpers})
 	}
 	return s
+}
+
+// clubURL returns the public address of the club; empty: unknown.
+func clubURL(c Config) string {
+	if c.PublicURL == "" {
+		return ""
+	}
+	return c.PublicURL + c.BasePath
 }
 
 // register registers what the rooms serve, and returns a function that returns the OpenAPI document.

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
+import { addresses } from './scripts/at.ts'
 import { dev } from './scripts/dev.ts'
 import { first, languages, needs, scope } from './scripts/first.ts'
 
@@ -143,7 +144,14 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { cssHash: scope } }), early, worker, first, dev, pack],
+  plugins: [
+    svelte({ preprocess: [vitePreprocess(), addresses], compilerOptions: { cssHash: scope } }),
+    early,
+    worker,
+    first,
+    dev,
+    pack,
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the content security policy allows no inline scripts
@@ -151,4 +159,6 @@ export default defineConfig({
     rolldownOptions: { input: ['index.html', 'embed.html'], output: { codeSplitting: { groups } } },
   },
   worker: { format: 'es' },
+  // Scripts and styles find their files beside themselves, wherever a proxy puts the club. The server moves the pages.
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
 })

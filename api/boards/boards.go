@@ -24,6 +24,7 @@ type boardInput struct {
 	Size     int    `query:"size" minimum:"0" maximum:"2048" doc:"Width in pixels. 0: for SVG, the available width; for PNG, 480."`
 	Flip     bool   `query:"flip" doc:"Whether Black is at the bottom."`
 	Coords   string `query:"coords" enum:"edge,none" default:"edge" doc:"Where to show coordinates."`
+	Label    string `query:"label" enum:"below,none" default:"below" doc:"Where to write that the board is a reconstruction, if it is one."`
 }
 
 // pictureHandlers draw positions and games.
@@ -95,6 +96,9 @@ func (h *pictureHandlers) view(ctx context.Context, id string, in *boardInput) (
 	if in.Coords == "none" {
 		v.Coords = draw.NoCoords
 	}
-	v.Title, v.Desc, v.Label = g.Info().Name.In(l), draw.DescribeState(st, l), draw.Label(rules, l)
+	v.Title, v.Desc = g.Info().Name.In(l), draw.DescribeState(st, l)
+	if in.Label != "none" {
+		v.Label = draw.Label(rules, l)
+	}
 	return v, nil
 }

@@ -82,7 +82,7 @@ func (h *pictureHandlers) registerPrints(a *edge.API) {
 
 // job reads what to print. The game is nil for a booklet.
 func (h *pictureHandlers) job(ctx context.Context, id string, in *PrintInput) (j print.Job, err error) {
-	j = print.Job{Lang: edge.Lang(ctx), Club: edge.RequesterFrom(ctx).Origin, Position: in.Position}
+	j = print.Job{Lang: edge.Lang(ctx), Club: edge.RequesterFrom(ctx).Club(), Position: in.Position}
 	if id != booklet {
 		if j.Game, err = h.catalogue.Find(id); err != nil {
 			return j, err

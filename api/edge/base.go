@@ -21,6 +21,8 @@ import (
 type Base struct {
 	Log *slog.Logger
 	Now func() time.Time
+	// BasePath is the path of the club below its address, such as /club; empty: the club has all paths.
+	BasePath string
 	// Reach returns the address at which other devices of the network reach this server; empty: none. It may be nil.
 	Reach func() string
 }
@@ -28,13 +30,13 @@ type Base struct {
 // Address returns the address of the club for other devices, for links and QR codes. A browser on the machine itself
 // may use a local name, which means nothing elsewhere.
 func (b *Base) Address(ctx context.Context) (string, error) {
-	origin := RequesterFrom(ctx).Origin
-	if u, err := url.Parse(origin); err != nil || !IsLoopbackName(u.Hostname()) {
-		return origin, nil
+	v := RequesterFrom(ctx)
+	if u, err := url.Parse(v.Origin); err != nil || !IsLoopbackName(u.Hostname()) {
+		return v.Club(), nil
 	}
 	if b.Reach != nil {
 		if address := b.Reach(); address != "" {
-			return address, nil
+			return address + v.Base, nil
 		}
 	}
 	return "", &club.Error{Kind: club.Conflict, Text: i18n.T("api.only-this-machine-reaches-club")}

@@ -40,7 +40,7 @@ func (a *API) Description() []byte {
 	d := a.OpenAPI()
 	d.Info.License = &huma.License{Name: "Apache License 2.0", Identifier: "Apache-2.0"}
 	d.Info.Contact = &huma.Contact{Name: "Whoever runs the club: see its page /about"}
-	d.Servers = []*huma.Server{{URL: "/", Description: "The club that serves this description."}}
+	d.Servers = []*huma.Server{{URL: a.BasePath + "/", Description: "The club that serves this description."}}
 	d.Tags = tags
 	complete(d)
 	spec, err := json.MarshalIndent(d, "", "  ")

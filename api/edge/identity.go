@@ -22,6 +22,7 @@ type Requester struct {
 	Secure bool   // the browser uses TLS, to this server or to the proxy
 	Here   bool   // the browser runs on the machine that runs the club
 	Origin string // scheme and host as the browser sees them
+	Base   string // path of the club below the origin, such as /club; empty: the club has the whole origin
 	// NoneMatch is the header If-None-Match: the tag of what the browser already has.
 	NoneMatch string
 }
@@ -45,15 +46,22 @@ func (v Requester) context(ctx context.Context) context.Context {
 	return club.WithActor(ctx, a)
 }
 
-// Names of the session cookie. The prefix binds it to this host and to TLS.
+// Club returns the address of the club for this requester, without a slash at the end.
+func (v Requester) Club() string { return v.Origin + v.Base }
+
+// Names of the session cookie. The prefixes bind it to TLS, and to this host if the club has the whole origin.
 const (
 	PlainCookie  = "tablier"
 	secureCookie = "__Host-tablier"
+	belowCookie  = "__Secure-tablier"
 )
 
 // CookieName returns the name of the session cookie.
-func CookieName(secure bool) string {
-	if secure {
+func CookieName(v Requester) string {
+	switch {
+	case v.Secure && v.Base != "": // the prefix __Host- allows no path
+		return belowCookie
+	case v.Secure:
 		return secureCookie
 	}
 	return PlainCookie
@@ -62,7 +70,7 @@ func CookieName(secure bool) string {
 // SessionCookie returns the session cookie; an empty secret removes it.
 func SessionCookie(v Requester, secret string) http.Cookie {
 	c := http.Cookie{
-		Name: CookieName(v.Secure), Value: secret, Path: "/", HttpOnly: true, Secure: v.Secure, SameSite: http.SameSiteLaxMode,
+		Name: CookieName(v), Value: secret, Path: v.Base + "/", HttpOnly: true, Secure: v.Secure, SameSite: http.SameSiteLaxMode,
 		MaxAge: int(account.SessionLife / time.Second),
 	}
 	if secret == "" {
@@ -105,7 +113,7 @@ func (m *Middleware) identify(h http.Handler) http.Handler {
 				p.Role = account.Member // a token carries no role
 			}
 			v.Person, v.Grant = p, g
-		} else if c, err := r.Cookie(CookieName(v.Secure)); err == nil && !isForeign(r) {
+		} else if c, err := r.Cookie(CookieName(v)); err == nil && !isForeign(r) {
 			p, g, err := m.People.AuthenticateSession(r.Context(), c.Value)
 			switch club.KindOf(err) {
 			case club.SignIn: // the session has ended, so remove the cookie
@@ -175,7 +183,7 @@ func isSessionPath(path string) bool {
 // readRequester reads the address and origin of a request. It uses a proxy's headers only if the proxy is
 // trusted.
 func (m *Middleware) readRequester(r *http.Request) Requester {
-	v := Requester{Secure: r.TLS != nil, NoneMatch: r.Header.Get("If-None-Match")}
+	v := Requester{Base: m.BasePath, Secure: r.TLS != nil, NoneMatch: r.Header.Get("If-None-Match")}
 	host := r.Host
 	addr, proxied := m.Proxies.Client(r)
 	v.Secure = v.Secure || proxied && r.Header.Get("X-Forwarded-Proto") == "https"

@@ -39,7 +39,7 @@ type Middleware struct {
 	Hosts     []string        // allowed names of the server; nil: any
 	Proxies   address.Proxies // trusted proxies
 	Sending   *inFlight       // answers being sent
-	PublicURL string          // public address; empty: taken from each request
+	PublicURL string          // scheme and host of the public address; empty: taken from each request
 	Tracer    *tracing.Tracer // nil: no traces
 }
 
@@ -53,7 +53,7 @@ func (m *Middleware) Wrap(h http.Handler) http.Handler {
 	h = m.checkHost(h)
 	h = headers(h)
 	h = m.tagAndCompress(h)
-	return m.recoverAndLog(h)
+	return Under(m.BasePath, m.recoverAndLog(h), m.recoverAndLog(headers(notHere(m.BasePath))))
 }
 
 // recoverAndLog gives each request an id and a language, logs it, and answers 500 if a handler panics.

@@ -100,6 +100,8 @@ var requests = map[int]struct {
 		i18n.T("api.body-request-unknown-format")},
 	http.StatusMisdirectedRequest: {"host", i18n.T("api.wrong-address"),
 		i18n.T("api.server-does-not-go-name")},
+	http.StatusUpgradeRequired: {"upgrade", i18n.T("api.bad-request"),
+		i18n.T("api.address-wants-websocket-connection")},
 	http.StatusUnprocessableEntity: {"invalid", i18n.T("api.input-refused"),
 		i18n.T("api.request-does-not-expected-form")},
 }

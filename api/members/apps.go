@@ -64,7 +64,7 @@ func (h *appHandlers) register(a *edge.API) {
 			if err != nil {
 				return nil, err
 			}
-			return &appDescriptionOutput{AppDescription{c.Client, string(c.Kind), c.Host, c.Scopes, c.Refusal(edge.RequesterFrom(ctx).Origin)}}, nil
+			return &appDescriptionOutput{AppDescription{c.Client, string(c.Kind), c.Host, c.Scopes, c.Refusal(edge.RequesterFrom(ctx).Club())}}, nil
 		})
 	edge.Call(a, edge.AccountOperation("authorizeApp", "POST", "/oauth/authorize", "Let an app act for you", "For the page /oauth. The app exchanges the code for a token within five minutes, at "+edge.TokenPath+"."), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *appRequestInput) (*authorizedOutput, error) {
@@ -77,7 +77,7 @@ func (h *appHandlers) register(a *edge.API) {
 				return nil, err
 			}
 			out := &authorizedOutput{}
-			out.Body.Redirect, err = h.oauth.Authorize(ctx, v.Person.ID, v.Origin, c)
+			out.Body.Redirect, err = h.oauth.Authorize(ctx, v.Person.ID, v.Club(), c)
 			return out, err
 		})
 }
@@ -163,7 +163,7 @@ func (h *appHandlers) answer(w http.ResponseWriter, r *http.Request, body map[st
 
 // metadata describes the club to libraries (RFC 8414).
 func (h *appHandlers) metadata(w http.ResponseWriter, r *http.Request) {
-	issuer := edge.RequesterFrom(r.Context()).Origin
+	issuer := edge.RequesterFrom(r.Context()).Club()
 	w.Header().Set("Cache-Control", "no-cache")
 	w.Header().Set("Content-Type", "application/json")
 	json.NewEncoder(w).Encode(map[string]any{
@@ -183,11 +183,11 @@ func (h *appHandlers) metadata(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// tokenScheme describes tokens in the API's description: how an app gets one, and what the scopes mean.
-func tokenScheme() *huma.SecurityScheme {
+// tokenScheme describes tokens in the description of the API of a club below a path: how an app gets one, and what the scopes mean.
+func tokenScheme(base string) *huma.SecurityScheme {
 	return &huma.SecurityScheme{
 		Type: "oauth2", Description: "Personal token, sent in the header Authorization after Bearer. Members create one in the settings of their account, or let an app have one.",
-		Flows: &huma.OAuthFlows{AuthorizationCode: &huma.OAuthFlow{AuthorizationURL: "/oauth", TokenURL: edge.TokenPath, Scopes: map[string]string{
+		Flows: &huma.OAuthFlows{AuthorizationCode: &huma.OAuthFlow{AuthorizationURL: base + "/oauth", TokenURL: base + edge.TokenPath, Scopes: map[string]string{
 			account.ScopeRead: "read what only its owner may read",
 			account.ScopePlay: "play, and change its owner's studies, collections and tournaments",
 			account.ScopeChat: "write in chats",

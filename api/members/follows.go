@@ -165,7 +165,7 @@ func (h *followHandlers) registerCalendar(a *edge.API) {
 			if err != nil {
 				return nil, err
 			}
-			return &calendarInfoOutput{CalendarInfo{Exists: true, Address: v.Origin + "/api/v1/calendar/" + secret}}, nil
+			return &calendarInfoOutput{CalendarInfo{Exists: true, Address: v.Club() + "/api/v1/calendar/" + secret}}, nil
 		})
 	edge.Call(a, edge.AccountOperation("dropCalendar", "DELETE", "/me/calendar", "Revoke the address of your calendar", ""), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, _ *struct{}) (*struct{}, error) {
@@ -206,7 +206,7 @@ func (h *followHandlers) readCalendar(ctx context.Context, in *calendarInput) (*
 		l = own
 	}
 	var b bytes.Buffer
-	if err := calendar.Write(&b, list, edge.RequesterFrom(ctx).Origin, h.Now(), l); err != nil {
+	if err := calendar.Write(&b, list, edge.RequesterFrom(ctx).Club(), h.Now(), l); err != nil {
 		return nil, err
 	}
 	return &edge.File{ContentType: "text/calendar; charset=utf-8", Disposition: `attachment; filename="tablier.ics"`, Body: b.Bytes()}, nil

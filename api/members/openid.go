@@ -62,7 +62,7 @@ func (h *openIDHandlers) redirect(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	data, err := h.openID.Begin(v.Origin+openIDPath+"/return", localPath(r.URL.Query().Get("return")))
+	data, err := h.openID.Begin(v.Club()+openIDPath+"/return", localPath(r.URL.Query().Get("return")))
 	if err != nil {
 		h.Refuse(w, r, err)
 		return

@@ -111,7 +111,7 @@ type signInHandlers struct {
 func (h *signInHandlers) register(a *edge.API) {
 	a.OpenAPI().Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"session": {Type: "apiKey", In: "cookie", Name: edge.PlainCookie, Description: "Session cookie, set by guest, sign-up and sign-in. Over TLS, its name is __Host-tablier."},
-		"token":   tokenScheme(),
+		"token":   tokenScheme(a.BasePath),
 	}
 	edge.Call(a, edge.AccountOperation("enterAsGuest", "POST", "/guest", "Play as a guest", "Sets the session cookie. If you already have a session, it is kept, and a guest may change the name. 403: the club does not admit guests."), edge.Light.Playing(), edge.NoSession, edge.PupilsToo, h.guest)
 	edge.Call(a, edge.AccountOperation("signUp", "POST", "/sign-up", "Create an account with a password", "A guest becomes a member and keeps the games played. 403: the club requires an invitation or does not admit new members. 409: the username is taken."), edge.Heavy.Playing(), edge.NoSession, edge.PupilsToo,

@@ -98,7 +98,7 @@ func (h *linkHandlers) oembed(ctx context.Context, in *oembedInput) (*oembedOutp
 	if in.Format != "json" { // oEmbed 1.0, 2.3.4
 		return nil, edge.RequestProblem(edge.Lang(ctx), http.StatusNotImplemented, game.Text{})
 	}
-	origin := edge.RequesterFrom(ctx).Origin
+	origin := edge.RequesterFrom(ctx).Club()
 	address, ok := strings.CutPrefix(in.URL, origin)
 	if !ok || address != "" && address[0] != '/' {
 		return nil, &club.Error{Kind: club.NotFound, Field: "url", Text: i18n.T("link.site")}

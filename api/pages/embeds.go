@@ -88,7 +88,7 @@ func (p *prerenderer) sendEmbed(w http.ResponseWriter, r *http.Request) bool {
 	settings := view.CurrentSettings(ctx, p.Base, p.settings)
 	var head site.HTML
 	if k, err := p.links.resolve(ctx, r.URL.RequestURI(), l); err == nil {
-		head = previewHead(k, settings.ShownName(), edge.RequesterFrom(ctx).Origin, l.String())
+		head = previewHead(k, settings.ShownName(), edge.RequesterFrom(ctx).Club(), l.String())
 	}
 	return p.site.SendEmbed(w, r, settings.ShownName(), head)
 }

@@ -41,11 +41,11 @@ func (h *feedHandlers) routes(mux *http.ServeMux) {
 func (h *feedHandlers) robots(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "public, max-age=86400")
-	lines := []string{"User-agent: *"}
+	base, lines := edge.RequesterFrom(r.Context()).Base, []string{"User-agent: *"}
 	for _, p := range []string{"/account", "/sign-in", "/oauth", "/moderation", "/mail", "/club", "/desk", "/local", "/embed/"} {
-		lines = append(lines, "Disallow: "+p)
+		lines = append(lines, "Disallow: "+base+p)
 	}
-	lines = append(lines, "Allow: /api/v1/card.png", "Allow: /api/v1/boards/", "Disallow: /api/", "", "Sitemap: "+edge.RequesterFrom(r.Context()).Origin+"/sitemap.xml", "")
+	lines = append(lines, "Allow: "+base+"/api/v1/card.png", "Allow: "+base+"/api/v1/boards/", "Disallow: "+base+"/api/", "", "Sitemap: "+edge.RequesterFrom(r.Context()).Club()+"/sitemap.xml", "")
 	w.Write([]byte(strings.Join(lines, "\n")))
 }
 
@@ -68,7 +68,7 @@ const (
 func (h *feedHandlers) sitemap(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(club.WithActor(r.Context(), club.Actor{}), edge.UsualTimeout)
 	defer cancel()
-	origin := edge.RequesterFrom(r.Context()).Origin
+	origin := edge.RequesterFrom(r.Context()).Club()
 	var m sitemap
 	add := func(path string, changed time.Time) {
 		u := sitemapURL{Address: origin + path}
@@ -182,7 +182,7 @@ func (h *feedHandlers) feed(name string, items func(context.Context, game.Lang) 
 		if h.failed(w, r, err) {
 			return
 		}
-		origin := edge.RequesterFrom(r.Context()).Origin
+		origin := edge.RequesterFrom(r.Context()).Club()
 		settings := view.CurrentSettings(ctx, h.Base, h.settings)
 		page := origin + "/" + name
 		f := atomFeed{

@@ -53,7 +53,7 @@ func (h *pageHandler) clubFile(w http.ResponseWriter, r *http.Request) bool {
 	if body, err = json.Marshal(manifest); err != nil {
 		return false
 	}
-	edge.NewStatic("application/manifest+json", body).ServeFresh(w, r)
+	edge.NewStatic("application/manifest+json", h.site.Move(body)).ServeFresh(w, r)
 	return true
 }
 

@@ -144,7 +144,7 @@ func (p *prerenderer) session(r *http.Request) (context.Context, club.Actor) {
 	if p.people == nil {
 		return ctx, club.Actor{}
 	}
-	c, err := r.Cookie(edge.CookieName(edge.RequesterFrom(ctx).Secure))
+	c, err := r.Cookie(edge.CookieName(edge.RequesterFrom(ctx)))
 	if err != nil {
 		return ctx, club.Actor{}
 	}
@@ -176,9 +176,9 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 	}
 	page := r.URL.Path
 	if k, err := p.links.resolve(ctx, r.URL.RequestURI(), rd.text); err == nil {
-		page, d.Head = k.page, previewHead(k, rd.club.Name, edge.RequesterFrom(ctx).Origin, rd.lang)
+		page, d.Head = k.page, previewHead(k, rd.club.Name, edge.RequesterFrom(ctx).Club(), rd.lang)
 	}
-	d.Head += languageLinks(edge.RequesterFrom(ctx).Origin+page, r.URL.Query().Get("lang"), f)
+	d.Head += languageLinks(edge.RequesterFrom(ctx).Club()+page, r.URL.Query().Get("lang"), f)
 	if first == "tournaments" || first == "puzzles" || first == "news" {
 		d.Head += feedLink(first)
 	}

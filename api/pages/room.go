@@ -47,7 +47,7 @@ func New(c Config) *Room {
 	links := &linkResolver{club: c.Club, catalogue: c.Catalogue, games: c.Games, studies: c.Studies, tournaments: c.Tournaments, lobby: c.Lobby, news: c.News}
 	pages := &pageHandler{catalogue: c.Catalogue}
 	if c.Built != nil {
-		pages.site = site.New(c.Built)
+		pages.site = site.New(c.Built, c.BasePath)
 		pages.prerender = &prerenderer{Base: c.Base, site: pages.site, club: c.Club, catalogue: c.Catalogue, games: c.Games, lobby: c.Lobby, people: c.People, training: c.Training, settings: c.Settings, links: links}
 	}
 	return &Room{

@@ -35,7 +35,7 @@ const securityLife = 180 * 24 * time.Hour
 
 // security says whom to tell about a weakness (RFC 9116): the first address in the club's contact, else its page.
 func (h *wellKnownHandlers) security(w http.ResponseWriter, r *http.Request) {
-	origin := edge.RequesterFrom(r.Context()).Origin
+	origin := edge.RequesterFrom(r.Context()).Club()
 	settings := view.CurrentSettings(r.Context(), h.Base, h.settings)
 	contact := reachable.FindString(settings.Contact.EN + "\n" + settings.Contact.FR)
 	switch {

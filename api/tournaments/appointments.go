@@ -57,7 +57,7 @@ func (h *tournamentHandlers) appointment(ctx context.Context, in *appointmentInp
 		l := edge.Lang(ctx)
 		a = calendar.Appointment{
 			ID: p.ID, Tournament: t.Name, White: club.ShownName(t.Entrants[p.White-1].Name, l), Black: club.ShownName(t.Entrants[p.Black-1].Name, l),
-			Round: round, At: p.Proposed[0], Page: edge.RequesterFrom(ctx).Origin + "/tournament/" + t.ID,
+			Round: round, At: p.Proposed[0], Page: edge.RequesterFrom(ctx).Club() + "/tournament/" + t.ID,
 		}
 		return nil
 	})

@@ -75,7 +75,7 @@ func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*edge.
 		w := csv.NewWriter(&text)
 		head := []string{"rank", "name", "rating", "points", "games", "won", "drawn", "lost"}
 		rows, shown := t.Standings(), rowsOf(t, 0)
-		divisions := len(t.Seasons) > 0
+		divisions := len(t.Seasons()) > 0
 		named := divisions && len(t.DivisionNames) > 0
 		if named {
 			head = append([]string{"division_name"}, head...)

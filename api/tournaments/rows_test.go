@@ -10,7 +10,11 @@ import (
 
 // large returns a tournament of a report: players and rounds with all results.
 func large(players, rounds int) *tournament.Tournament {
-	t := &tournament.Tournament{ID: "t", Settings: tournament.Settings{Format: tournament.Swiss, Rounds: rounds, Game: "ring", Venue: tournament.Table}, Status: tournament.Running, Seq: 1}
+	t := &tournament.Tournament{ID: "t"}
+	if err := t.Apply(tournament.Event{Seq: 1, Kind: tournament.Created, Settings: &tournament.Settings{Format: tournament.Swiss, Rounds: rounds, Game: "ring", Venue: tournament.Table}}); err != nil {
+		panic(err)
+	}
+	t.Status = tournament.Running
 	for n := range players {
 		t.Entrants = append(t.Entrants, tournament.Entrant{Number: n + 1, Name: fmt.Sprint("P", n+1), Rating: 1500 + n%7*100, Presence: tournament.Active, Seed: n + 1})
 		t.Seeds = append(t.Seeds, n+1)

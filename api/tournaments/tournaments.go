@@ -235,8 +235,8 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 	if number > 0 {
 		p := tournamentPlayerOf(&t.Entrants[number-1])
 		out.You.Player = &p
-		if n := len(t.Seasons); n > 0 {
-			out.You.Division = t.Seasons[n-1].Division(number)
+		if n := len(t.Seasons()); n > 0 {
+			out.You.Division = t.Seasons()[n-1].Division(number)
 		}
 		out.You.Challenges = tournament.Challengeable(t, number)
 	}

@@ -149,8 +149,8 @@ type EveningTournament struct {
 }
 
 func offshootsOf(t *tournament.Tournament) (list []EveningTournament) {
-	for i := range t.Offshoots {
-		o := &t.Offshoots[i]
+	for i := range t.Offshoots() {
+		o := &t.Offshoots()[i]
 		list = append(list, EveningTournament{o.ID, o.Settings.Name, string(o.Settings.Format), o.Settings.Game})
 	}
 	return list
@@ -183,8 +183,8 @@ type TournamentSeason struct {
 }
 
 func seasonsOf(t *tournament.Tournament) (list []TournamentSeason) {
-	for i := range t.Seasons {
-		s := &t.Seasons[i]
+	for i := range t.Seasons() {
+		s := &t.Seasons()[i]
 		list = append(list, TournamentSeason{s.Number, s.First + 1, tournament.PlannedRounds(t, s), len(s.Divisions), s.Began, view.TimeOrNil(s.Ended)})
 	}
 	return list

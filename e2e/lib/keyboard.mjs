@@ -1,4 +1,5 @@
-// Walks through a page with the Tab key alone.
+// Uses a page with the keyboard alone.
+import { choice, clicksOf } from './table.mjs'
 
 /** The elements that Tab should reach: one of each group of radio buttons, and one cell of a grid. */
 const reachable = () => {
@@ -123,4 +124,50 @@ export async function walk(page) {
   )
   for (const l of left) trouble.push(`not reached: ${l}`)
   return { way, trouble }
+}
+
+/** Moves the cursor over the board by arrow keys, as a person who sees it would. */
+export async function walkTo(page, to) {
+  for (let i = 0; i < 40; i++) {
+    const key = await page.evaluate((to) => {
+      const here = document.activeElement
+      if (here?.dataset.cell === to) return ''
+      const at = (el) => {
+        const b = el.getBoundingClientRect()
+        return [b.x + b.width / 2, b.y + b.height / 2]
+      }
+      const [x, y] = at(here)
+      const [tx, ty] = at(document.querySelector(`[data-cell="${to}"]`))
+      return Math.abs(tx - x) > Math.abs(ty - y)
+        ? tx > x
+          ? 'ArrowRight'
+          : 'ArrowLeft'
+        : ty > y
+          ? 'ArrowDown'
+          : 'ArrowUp'
+    }, to)
+    if (!key) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`the arrow keys do not lead to ${to}`)
+}
+
+/** Presses Tab until the focus is at something that the selector matches. */
+export async function tabTo(page, selector, most = 80) {
+  for (let i = 0; i < most; i++) {
+    if (await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${selector}`)
+}
+
+/** Plays a move with the arrow keys, Enter and, where the clicks leave a choice, Tab. The focus is on the board. */
+export async function playByKeys(page, move) {
+  for (const name of clicksOf(move)) {
+    await walkTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+  if (!(await choice(page, move))) return
+  await tabTo(page, `.dock [data-move="${move}"]`)
+  await page.keyboard.press('Enter')
 }

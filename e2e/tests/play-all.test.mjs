@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
+import { walkTo } from '../lib/keyboard.mjs'
 import { moves, pair, person } from '../lib/person.mjs'
 import { startServer } from '../lib/server.mjs'
 import { games, legal } from '../lib/study.mjs'
@@ -36,32 +37,6 @@ function plain(list) {
   return found ?? list.find((m) => clicksOf(m).length === 2)
 }
 
-/** Moves the cursor over the board by arrow keys, as a person who sees it would. */
-async function walk(to) {
-  for (let i = 0; i < 40; i++) {
-    const key = await page.evaluate((to) => {
-      const here = document.activeElement
-      if (here?.dataset.cell === to) return ''
-      const at = (el) => {
-        const b = el.getBoundingClientRect()
-        return [b.x + b.width / 2, b.y + b.height / 2]
-      }
-      const [x, y] = at(here)
-      const [tx, ty] = at(document.querySelector(`[data-cell="${to}"]`))
-      return Math.abs(tx - x) > Math.abs(ty - y)
-        ? tx > x
-          ? 'ArrowRight'
-          : 'ArrowLeft'
-        : ty > y
-          ? 'ArrowDown'
-          : 'ArrowUp'
-    }, to)
-    if (!key) return
-    await page.keyboard.press(key)
-  }
-  assert.fail(`the arrow keys do not lead to ${to}`)
-}
-
 for (const game of games) {
   test(`${game}: the keyboard alone, a move prepared, a move taken back`, async () => {
     const id = await pair(anne, bert, { game, clock: '1200' })
@@ -78,7 +53,7 @@ for (const game of games) {
     }
     const move = plain(await legal(page, game, listOf(g)))
     for (const c of clicksOf(move)) {
-      await walk(c)
+      await walkTo(page, c)
       await page.keyboard.press('Enter')
     }
     const left = await choice(page, move)

@@ -4,16 +4,31 @@ import (
 	"net"
 	"net/netip"
 	"net/url"
+	"regexp"
+	"strings"
 
 	"tablier/api/edge"
 	"tablier/i18n"
+	pgbus "tablier/play/bus/postgres"
 )
 
 // addressing is the server's public address and its trusted proxies.
 type addressing struct {
 	publicURL  string // scheme://host[:port]; empty: taken from each request
+	basePath   string // path of the club, such as /club; empty: all paths
 	publicHost string
 	proxies    []netip.Prefix
+}
+
+// basePath matches the paths below which a club can be.
+var basePath = regexp.MustCompile(`^(/[A-Za-z0-9_~][A-Za-z0-9._~-]*)+$`)
+
+// club returns the public address of the club; empty: unknown.
+func (a addressing) club() string {
+	if a.publicURL == "" {
+		return ""
+	}
+	return a.publicURL + a.basePath
 }
 
 // addressing reads the settings.
@@ -28,6 +43,9 @@ func (c HTTP) addressing() (a addressing, err error) {
 			prefix = netip.PrefixFrom(addr, addr.BitLen())
 		}
 		a.proxies = append(a.proxies, prefix)
+	}
+	if a.basePath = c.BasePath; a.basePath != "" && !basePath.MatchString(a.basePath) || strings.HasPrefix(a.basePath+"/", pgbus.Path) {
+		return a, refusal(i18n.T("app.base-path-expected", "path", a.basePath), nil)
 	}
 	if c.PublicURL == "" {
 		return a, nil

@@ -71,6 +71,7 @@ type Traces struct {
 type HTTP struct {
 	TLSCert, TLSKey string   // files; both or none
 	PublicURL       string   // address of the club behind a proxy; empty: taken from each request
+	BasePath        string   // path of the club below that address, such as /club; empty: the club has all paths
 	Proxies         []string // addresses or networks whose X-Forwarded-For and -Proto are trusted
 	NoLimits        bool     // no rate limits, for load tests
 

@@ -102,7 +102,7 @@ func (c Config) serve(e *endpoint, h http.Handler, p *play, open *connLimit, sto
 			ended(server.ServeTLS(progressListener{e, time.Now}, "", ""))
 			return
 		}
-		ended(server.Serve(readableErrors{progressListener{e, time.Now}}))
+		ended(server.Serve(readableErrors{progressListener{e, time.Now}, c.HTTP.BasePath}))
 	}()
 	stop.push("the HTTP server", c.tolerate("requests", func(ctx context.Context) error {
 		idle.close()

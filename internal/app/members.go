@@ -3,7 +3,6 @@ package app
 import (
 	"bytes"
 	"context"
-	"strings"
 	"time"
 
 	"tablier/i18n"
@@ -36,8 +35,8 @@ type memberServices struct {
 }
 
 // startMembers builds accounts, alerts and chat, and starts their background work.
-func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL string, stop *stopStack) (*memberServices, error) {
-	mail, err := c.openMail()
+func (c Config) startMembers(ctx context.Context, s *storage, p *play, club string, stop *stopStack) (*memberServices, error) {
+	mail, err := c.openMail(club)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +51,7 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL
 	here := func() []string { return append(p.live.ActiveUsers(), p.lobby.ActiveUsers()...) }
 	p.classes.People = accounts
 	accounts.Left, p.tournaments.service.Codes = p.tournaments.left(c.Log), account.Guesses{Service: accounts}
-	alerts, err := c.startAlerts(ctx, s, here, accounts, mail, publicURL, stop)
+	alerts, err := c.startAlerts(ctx, s, here, accounts, mail, club, stop)
 	if err != nil {
 		return nil, err
 	}
@@ -95,11 +94,11 @@ func sweepSometimes(c Config, name string, stop *stopStack, f func(context.Conte
 }
 
 // openMail returns the mailer; nil: the club sends no mail.
-func (c Config) openMail() (*mailer.Mailer, error) {
+func (c Config) openMail(club string) (*mailer.Mailer, error) {
 	if c.Mail.Server == "" {
 		return nil, nil
 	}
-	m, err := mailer.New(mailer.Config{Server: c.Mail.Server, From: c.Mail.From, Club: strings.TrimSuffix(c.HTTP.PublicURL, "/")})
+	m, err := mailer.New(mailer.Config{Server: c.Mail.Server, From: c.Mail.From, Club: club})
 	if err != nil {
 		return nil, refusal(i18n.T("app.mail-will-not-do"), err)
 	}
@@ -161,11 +160,11 @@ func (c Config) startAccounts(s *storage, mail *mailer.Mailer, admission account
 }
 
 // startAlerts starts sending alerts to members who are offline; nil: there are no alerts.
-func (c Config) startAlerts(ctx context.Context, s *storage, here func() []string, accounts *account.Service, mail *mailer.Mailer, publicURL string, stop *stopStack) (*alert.Service, error) {
+func (c Config) startAlerts(ctx context.Context, s *storage, here func() []string, accounts *account.Service, mail *mailer.Mailer, club string, stop *stopStack) (*alert.Service, error) {
 	if c.ReadOnly {
 		return nil, nil
 	}
-	cfg := alert.Config{Store: sqlcore.Alerts{DB: s.db}, People: accounts, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: publicURL, OnlineHere: here, Private: c.PrivateHooks, Every: c.AlertEvery}
+	cfg := alert.Config{Store: sqlcore.Alerts{DB: s.db}, People: accounts, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: club, OnlineHere: here, Private: c.PrivateHooks, Every: c.AlertEvery}
 	if mail != nil {
 		cfg.Mailer = mail
 	}

@@ -61,7 +61,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := lock.note(endpoint.url); err != nil {
+	if err := lock.note(endpoint.url + c.HTTP.BasePath); err != nil {
 		return nil, err
 	}
 	if c, err = startTraces(c, stops); err != nil {
@@ -76,7 +76,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	members, err := c.startMembers(ctx, storage, play, addressing.publicURL, stops)
+	members, err := c.startMembers(ctx, storage, play, addressing.club(), stops)
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +93,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		Slices:   folder,
 		Pictures: c.openPictures(),
 		Games:    c.Games, Levels: roster.Levels, Opponents: opponents, Pages: c.Pages, Log: c.Log, Tracer: c.tracer, Version: c.Version, Now: timed.Now,
-		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, Reach: endpoint.reach, Limits: c.HTTP.limits(), DiskFull: watchDisk(c), ReadOnly: c.ReadOnly, Quotas: sqlcore.Quotas{DB: storage.db},
+		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, BasePath: addressing.basePath, Reach: endpoint.reach, Limits: c.HTTP.limits(), DiskFull: watchDisk(c), ReadOnly: c.ReadOnly, Quotas: sqlcore.Quotas{DB: storage.db},
 		Club: play.club, Live: play.live, Lobby: play.lobby, Tournaments: play.tournaments.service, TournamentWatchers: &play.tournaments.watchers, TournamentHooks: play.tournaments.hooks, Hooks: play.hooks, Explorer: play.explorer, Figures: play.figures, Library: play.library, Tables: tables,
 		Settings: members.settings, People: members.accounts, Directory: sqlcore.Directory{DB: storage.db}, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,
 		Training: training.New(training.Config{Store: sqlcore.Training{DB: storage.db}, Now: c.Now, Rand: c.Rand}), Classes: play.classes, Teams: members.teams,
@@ -112,7 +112,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	backups.start(stops)
 	maintainData(timed, storage, members.settings, tables, stops)
 	serving := c.serve(endpoint, storage.withBus(handler), play, open, stops)
-	c.Log.Info("the club is open", "url", endpoint.url, "data", c.DataDir, "node", storage.node)
+	c.Log.Info("the club is open", "url", endpoint.url+c.HTTP.BasePath, "data", c.DataDir, "node", storage.node)
 	return &Server{config: c, endpoint: endpoint, serving: serving, stops: stops, organiserCode: offerOrganiser(ctx, c, members.accounts, storage.db)}, nil
 }
 
@@ -120,7 +120,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 func (s *Server) Addr() net.Addr { return s.endpoint.addr() }
 
 // URL returns the URL of the club for a browser on this machine.
-func (s *Server) URL() string { return s.endpoint.url }
+func (s *Server) URL() string { return s.endpoint.url + s.config.HTTP.BasePath }
 
 // OrganiserURL returns the page at which a member becomes the first organiser, with the code for it; empty if the club
 // has an organiser.
@@ -128,9 +128,9 @@ func (s *Server) OrganiserURL() string {
 	if s.organiserCode == "" {
 		return ""
 	}
-	base := s.endpoint.url
+	base := s.URL()
 	if s.config.HTTP.PublicURL != "" {
-		base = strings.TrimSuffix(s.config.HTTP.PublicURL, "/")
+		base = strings.TrimSuffix(s.config.HTTP.PublicURL, "/") + s.config.HTTP.BasePath
 	}
 	return base + "/welcome?code=" + s.organiserCode
 }

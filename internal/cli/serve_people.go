@@ -11,6 +11,7 @@ type peopleFlags struct {
 	TLSCert    string   `name:"tls-cert" env:"TABLIER_TLS_CERT" placeholder:"FILE" help:"help.serve.tls-cert"`
 	TLSKey     string   `name:"tls-key" env:"TABLIER_TLS_KEY" placeholder:"FILE" help:"help.serve.tls-key"`
 	PublicURL  string   `name:"public-url" env:"TABLIER_PUBLIC_URL" help:"help.serve.public-url"`
+	BasePath   string   `name:"base-path" env:"TABLIER_BASE_PATH" placeholder:"PATH" help:"help.serve.base-path"`
 	TrustProxy []string `name:"trust-proxy" env:"TABLIER_TRUST_PROXY" help:"help.serve.trust-proxy"`
 	NoLimits   bool     `name:"no-limits" env:"TABLIER_NO_LIMITS" help:"help.serve.no-limits"`
 
@@ -26,7 +27,7 @@ type peopleFlags struct {
 }
 
 func (f peopleFlags) http() app.HTTP {
-	return app.HTTP{TLSCert: f.TLSCert, TLSKey: f.TLSKey, PublicURL: f.PublicURL, Proxies: f.TrustProxy, NoLimits: f.NoLimits, Hosts: f.Hosts}
+	return app.HTTP{TLSCert: f.TLSCert, TLSKey: f.TLSKey, PublicURL: f.PublicURL, BasePath: f.BasePath, Proxies: f.TrustProxy, NoLimits: f.NoLimits, Hosts: f.Hosts}
 }
 
 func (f peopleFlags) mail() app.Mail { return app.Mail{Server: f.Mail, From: f.MailFrom} }

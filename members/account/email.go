@@ -14,7 +14,7 @@ const mailsAnHour = 3
 func TakeMail(s *Service, person, email string) error {
 	now, keys := s.now(), []string{"mail of " + person, "mail to " + email}
 	for _, key := range keys {
-		if err := s.mailLockout.Check(hashLockoutKey(key), now); err != nil {
+		if err := s.check(byMail, key, now); err != nil {
 			return err
 		}
 	}

@@ -61,13 +61,8 @@ const (
 // Service manages accounts and signs people in. It is safe for concurrent use.
 type Service struct {
 	Config
-	hasher             *Hasher
-	nameAddressLockout Lockout // failed sign-ins by name and network address
-	nameLockout        Lockout // failed sign-ins by name, from any address: a distributed attack
-	tokenLockout       Lockout // wrong tokens by network address
-	guessLockout       Lockout // wrong codes by person and by address
-	targetLockout      Lockout // wrong codes of one target, from anybody: a distributed attack
-	mailLockout        Lockout // mail that somebody asked for, by address and by account
+	*lockouts
+	hasher *Hasher
 }
 
 // New returns a Service.
@@ -85,15 +80,13 @@ func New(c Config) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Service{
-		Config: c, hasher: h,
-		nameAddressLockout: Lockout{Free: 5, First: 30 * time.Second, Most: time.Hour, Size: 20_000},
-		nameLockout:        Lockout{Free: 50, First: 30 * time.Second, Most: 15 * time.Minute, Size: 20_000},
-		tokenLockout:       Lockout{Free: 20, First: 10 * time.Second, Most: 10 * time.Minute, Size: 20_000},
-		guessLockout:       Lockout{Free: 9, First: 30 * time.Second, Most: time.Hour, Size: 20_000},
-		targetLockout:      Lockout{Free: 99, First: 30 * time.Second, Most: 15 * time.Minute, Size: 20_000},
-		mailLockout:        Lockout{Free: mailsAnHour - 1, First: time.Hour, Most: time.Hour, Size: 20_000},
-	}, nil
+	s := &Service{Config: c, hasher: h}
+	s.lockouts = newLockouts(s.now, func(data []byte) {
+		if s.AnnounceFailure != nil {
+			s.AnnounceFailure(data)
+		}
+	})
+	return s, nil
 }
 
 // Client describes where a request comes from.

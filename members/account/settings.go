@@ -132,7 +132,7 @@ func (s *Service) verifyPassword(ctx context.Context, id, password string, c Cli
 		return err
 	}
 	key := "confirm " + id
-	if err := s.checkLockout(key, c); err != nil {
+	if err := s.checkSignIn(key, c); err != nil {
 		return err
 	}
 	ok, _, err := s.hasher.Verify(ctx, p.Password, password)

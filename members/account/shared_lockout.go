@@ -13,12 +13,12 @@ import (
 type lockoutName string
 
 const (
-	byNameAndAddress lockoutName = "pair"
-	byName           lockoutName = "name"
-	byBadToken       lockoutName = "knock"
-	byMail           lockoutName = "mail"
-	byGuesser        lockoutName = "guesser"
-	byTarget         lockoutName = "target"
+	byNameAndAddress lockoutName = "pair"    // failed sign-ins by name and network address
+	byName           lockoutName = "name"    // failed sign-ins by name, from any address: a distributed attack
+	byBadToken       lockoutName = "knock"   // wrong tokens by network address
+	byMail           lockoutName = "mail"    // mail that somebody asked for, by address and by account
+	byGuesser        lockoutName = "guesser" // wrong codes by person and by address
+	byTarget         lockoutName = "target"  // wrong codes of one target, from anybody: a distributed attack
 )
 
 // failure is a message between nodes: a failure under a key, or the clearing of a key.
@@ -28,22 +28,27 @@ type failure struct {
 	Clear   bool        `json:"clear,omitempty"`
 }
 
-func (s *Service) lockoutOf(d lockoutName) *Lockout {
-	switch d {
-	case byNameAndAddress:
-		return &s.nameAddressLockout
-	case byName:
-		return &s.nameLockout
-	case byBadToken:
-		return &s.tokenLockout
-	case byGuesser:
-		return &s.guessLockout
-	case byTarget:
-		return &s.targetLockout
-	case byMail:
-		return &s.mailLockout
-	}
-	return nil
+// lockouts count failures on all nodes, and refuse further attempts after too many. Each [Lockout] has its own lock.
+type lockouts struct {
+	clock    func() time.Time
+	announce func(data []byte) // tells the other nodes
+	of       map[lockoutName]*Lockout
+}
+
+func newLockouts(clock func() time.Time, announce func(data []byte)) *lockouts {
+	return &lockouts{clock, announce, map[lockoutName]*Lockout{
+		byNameAndAddress: {Free: 5, First: 30 * time.Second, Most: time.Hour, Size: 20_000},
+		byName:           {Free: 50, First: 30 * time.Second, Most: 15 * time.Minute, Size: 20_000},
+		byBadToken:       {Free: 20, First: 10 * time.Second, Most: 10 * time.Minute, Size: 20_000},
+		byGuesser:        {Free: 9, First: 30 * time.Second, Most: time.Hour, Size: 20_000},
+		byTarget:         {Free: 99, First: 30 * time.Second, Most: 15 * time.Minute, Size: 20_000},
+		byMail:           {Free: mailsAnHour - 1, First: time.Hour, Most: time.Hour, Size: 20_000},
+	}}
+}
+
+// check returns an error of kind Limited after too many failures under a key.
+func (l *lockouts) check(d lockoutName, key string, now time.Time) error {
+	return l.of[d].Check(hashLockoutKey(key), now)
 }
 
 // hashLockoutKey hashes a key, so that neither memory nor messages contain what somebody typed as a name.
@@ -52,39 +57,36 @@ func hashLockoutKey(text string) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-func (s *Service) recordFailure(d lockoutName, key string, now time.Time) {
+func (l *lockouts) recordFailure(d lockoutName, key string, now time.Time) {
 	key = hashLockoutKey(key)
-	s.lockoutOf(d).Fail(key, now)
-	s.announceFailure(failure{Lockout: d, Key: key})
+	l.of[d].Fail(key, now)
+	l.tell(failure{Lockout: d, Key: key})
 }
 
-func (s *Service) clearFailures(d lockoutName, key string) {
+func (l *lockouts) clearFailures(d lockoutName, key string) {
 	key = hashLockoutKey(key)
-	if s.lockoutOf(d).Clear(key) {
-		s.announceFailure(failure{d, key, true})
+	if l.of[d].Clear(key) {
+		l.tell(failure{d, key, true})
 	}
 }
 
-func (s *Service) announceFailure(f failure) {
-	if s.AnnounceFailure == nil {
-		return
-	}
+func (l *lockouts) tell(f failure) {
 	if b, err := json.Marshal(f); err == nil {
-		s.AnnounceFailure(b)
+		l.announce(b)
 	}
 }
 
 // ApplyRemoteFailure counts a failure that another node announced. It ignores data that it cannot read.
-func (s *Service) ApplyRemoteFailure(data []byte) {
+func (l *lockouts) ApplyRemoteFailure(data []byte) {
 	var f failure
-	if json.Unmarshal(data, &f) != nil || len(f.Key) != 32 || s.lockoutOf(f.Lockout) == nil {
+	if json.Unmarshal(data, &f) != nil || len(f.Key) != 32 || l.of[f.Lockout] == nil {
 		return
 	}
 	if f.Clear {
-		s.lockoutOf(f.Lockout).Clear(f.Key)
+		l.of[f.Lockout].Clear(f.Key)
 		return
 	}
-	s.lockoutOf(f.Lockout).Fail(f.Key, s.now())
+	l.of[f.Lockout].Fail(f.Key, l.clock())
 }
 
 // Guesses counts wrong codes for a service.
@@ -95,11 +97,11 @@ type Guesses struct{ *Service }
 func (s Guesses) MayGuess(target, person, address string) error {
 	now := s.now()
 	for _, key := range guessers(person, address) {
-		if err := s.guessLockout.Check(hashLockoutKey(key), now); err != nil {
+		if err := s.check(byGuesser, key, now); err != nil {
 			return err
 		}
 	}
-	return s.targetLockout.Check(hashLockoutKey(target), now)
+	return s.check(byTarget, target, now)
 }
 
 // WrongGuess counts a wrong code.
@@ -116,11 +118,26 @@ func guessers(person, address string) []string {
 }
 
 // CheckTokenAttempts returns an error of kind Limited after too many wrong tokens from an address.
-func (s *Service) CheckTokenAttempts(address string, now time.Time) error {
-	return s.tokenLockout.Check(hashLockoutKey(address), now)
+func (l *lockouts) CheckTokenAttempts(address string, now time.Time) error {
+	return l.check(byBadToken, address, now)
 }
 
 // RecordBadToken counts a wrong token from an address.
-func (s *Service) RecordBadToken(address string, now time.Time) {
-	s.recordFailure(byBadToken, address, now)
+func (l *lockouts) RecordBadToken(address string, now time.Time) {
+	l.recordFailure(byBadToken, address, now)
+}
+
+// checkSignIn returns an error of kind Limited after too many failed sign-ins under a name.
+func (l *lockouts) checkSignIn(key string, c Client) error {
+	now := l.clock()
+	if err := l.check(byNameAndAddress, key+"\x00"+c.Address, now); err != nil {
+		return err
+	}
+	return l.check(byName, key, now)
+}
+
+func (l *lockouts) recordFailedSignIn(key string, c Client) {
+	now := l.clock()
+	l.recordFailure(byNameAndAddress, key+"\x00"+c.Address, now)
+	l.recordFailure(byName, key, now)
 }

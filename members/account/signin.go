@@ -142,7 +142,7 @@ func (s *Service) replaceSessions(ctx context.Context, p Person, c Client) (stri
 // SignIn opens a session for a member by name or e-mail address, and password.
 func (s *Service) SignIn(ctx context.Context, name, password string, c Client) (Person, string, error) {
 	key := lockoutKeyOfName(name)
-	if err := s.checkLockout(key, c); err != nil {
+	if err := s.checkSignIn(key, c); err != nil {
 		return Person{}, "", err
 	}
 	p, err := s.findMember(ctx, name)
@@ -181,20 +181,6 @@ func (s *Service) findMember(ctx context.Context, name string) (Person, error) {
 
 // lockoutKeyOfName returns the key under which failures for a name are counted. Its length is limited.
 func lockoutKeyOfName(name string) string { return NameKey(clip(name, 200)) }
-
-func (s *Service) checkLockout(key string, c Client) error {
-	now := s.now()
-	if err := s.nameAddressLockout.Check(hashLockoutKey(key+"\x00"+c.Address), now); err != nil {
-		return err
-	}
-	return s.nameLockout.Check(hashLockoutKey(key), now)
-}
-
-func (s *Service) recordFailedSignIn(key string, c Client) {
-	now := s.now()
-	s.recordFailure(byNameAndAddress, key+"\x00"+c.Address, now)
-	s.recordFailure(byName, key, now)
-}
 
 // RequestPasswordReset mails a reset link if a member has the address and has confirmed it. The answer reveals neither,
 // and waits for nothing that depends on it. language is used for a member who has not chosen one.

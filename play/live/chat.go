@@ -13,7 +13,7 @@ func (ChatMessage) message() {}
 // BroadcastChat sends a message to the watchers of a game on this node for whom hears returns true.
 // hears must not block.
 func (h *Hub) BroadcastChat(id string, wire []byte, hears func(club.Actor) bool) {
-	r := h.existingRoom(id)
+	r := h.rooms.existing(id)
 	if r == nil {
 		return
 	}

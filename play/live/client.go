@@ -8,7 +8,6 @@ import (
 
 	"tablier/i18n"
 	"tablier/play/club"
-	"tablier/rules/game"
 	"tablier/tracing"
 )
 
@@ -44,29 +43,14 @@ type watch struct {
 	delayed bool
 }
 
-// Join adds a client. ready is called when there are messages to take, and not again before
-// [Client.Take] has returned nothing. It must not block or call the hub.
-func (h *Hub) Join(actor club.Actor, ready func()) (*Client, error) {
-	c := &Client{hub: h, actor: actor, ready: ready, watched: map[string]*watch{}}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.closing {
-		return nil, errClosing()
-	}
-	h.clients[c] = struct{}{}
-	return c, nil
-}
-
 func errClosing() *club.Error {
 	return &club.Error{Kind: club.Unavailable, Text: i18n.T("live.server-restarts")}
 }
 
 // Leave removes the client.
 func (c *Client) Leave() {
-	c.hub.mu.Lock()
-	delete(c.hub.clients, c)
-	c.hub.unfollow(c)
-	c.hub.mu.Unlock()
+	c.hub.clients.leave(c)
+	c.hub.followers.remove(c)
 	c.mu.Lock()
 	c.closed = true
 	ids := make([]string, 0, len(c.watched))
@@ -86,7 +70,7 @@ func (c *Client) Actor() club.Actor { return c.actor }
 // Playing reports whether the client watches a live game in which it has a seat.
 func (c *Client) Playing() bool {
 	for _, id := range c.mine() {
-		if r := c.hub.existingRoom(id); r != nil && r.playing() {
+		if r := c.hub.rooms.existing(id); r != nil && r.playing() {
 			return true
 		}
 	}
@@ -120,7 +104,7 @@ func (c *Client) Watch(ctx context.Context, id string, seen int) error {
 	if err := c.hub.Club.MayView(ctx, id); err != nil {
 		return err
 	}
-	if err := c.hub.accountForDowntime(id); err != nil {
+	if err := c.hub.uptime.account(id); err != nil {
 		return err
 	}
 	delay, err := club.DelayFor(ctx, c.hub.Club, id)
@@ -134,7 +118,7 @@ func (c *Client) Watch(ctx context.Context, id string, seen int) error {
 	err = c.hub.Club.View(ctx, id, func(g *club.Game) {
 		// The game is locked, so every later event reaches the watch.
 		head, stands = g.Header, g.Whole().Standing()
-		r = c.hub.room(id)
+		r = c.hub.rooms.room(id)
 		w := &watch{next: g.Seq() + 1, seats: head.Seats(c.actor), delayed: !delay.IsZero() && !stands.Over}
 		planner = c.actor.ID != "" && (head.Players[0].ID == c.actor.ID) != (head.Players[1].ID == c.actor.ID)
 		r.addWatcher(c, w, &head, stands)
@@ -170,7 +154,7 @@ func (c *Client) Unwatch(id string) {
 	_, ok := c.watched[id]
 	delete(c.watched, id)
 	c.mu.Unlock()
-	if r := c.hub.existingRoom(id); ok && r != nil {
+	if r := c.hub.rooms.existing(id); ok && r != nil {
 		r.removeWatcher(c)
 	}
 }
@@ -185,7 +169,7 @@ func (c *Client) Away(away bool) {
 		return
 	}
 	for _, id := range c.mine() {
-		if r := c.hub.existingRoom(id); r != nil {
+		if r := c.hub.rooms.existing(id); r != nil {
 			r.mu.Lock()
 			r.recountPresence()
 			r.mu.Unlock()
@@ -199,14 +183,14 @@ func (c *Client) Do(id string, cmd club.Command) {
 	traced, span := c.hub.Tracer.Serve(context.Background(), "live do")
 	_, wait := tracing.Start(traced, "live.wait")
 	began := c.hub.Now()
-	err := c.hub.room(id).post(func(ctx context.Context, err error) {
+	err := c.hub.rooms.room(id).post(func(ctx context.Context, err error) {
 		defer span.End()
 		wait.End()
 		seq := 0
 		if err == nil {
-			seq, err = c.hub.act(club.WithActor(tracing.Carry(ctx, traced), c.actor), id, cmd)
+			seq, err = c.hub.commands.act(club.WithActor(tracing.Carry(ctx, traced), c.actor), id, cmd)
 		}
-		acknowledged(c.hub, began, err)
+		c.hub.acknowledged(began, err)
 		c.answer(id, cmd.ID, seq, err)
 	})
 	if err != nil {
@@ -218,14 +202,10 @@ func (c *Client) Do(id string, cmd club.Command) {
 // Plan sets a plan. The answer comes as with [Client.Do].
 func (c *Client) Plan(id string, cmd club.Command, branches []club.Branch) {
 	traced, span := c.hub.Tracer.Serve(context.Background(), "live plan")
-	err := c.hub.room(id).post(func(ctx context.Context, err error) {
+	err := c.hub.rooms.room(id).post(func(ctx context.Context, err error) {
 		defer span.End()
-		var side game.Side
 		if err == nil {
-			side, err = c.hub.plan(club.WithActor(tracing.Carry(ctx, traced), c.actor), id, cmd, branches)
-		}
-		if err == nil {
-			c.hub.publishPlan(id, side, c.actor.ID, club.Plan{Seq: cmd.Seq, Branches: branches})
+			_, err = c.hub.commands.plan(club.WithActor(tracing.Carry(ctx, traced), c.actor), id, cmd, branches)
 		}
 		c.answer(id, cmd.ID, cmd.Seq, err)
 	})
@@ -319,7 +299,7 @@ func (c *Client) Take() []Message {
 	}
 	c.mu.Unlock()
 	if missed {
-		c.hub.review(c.actor.ID, []*Client{c})
+		c.hub.followers.review(c.actor.ID, []*Client{c})
 		return c.Take()
 	}
 	for _, id := range again {
@@ -357,11 +337,4 @@ func (c *Client) resync(id string) (m Message) {
 		c.mu.Unlock()
 	}
 	return m
-}
-
-// acknowledged reports how long a command took, if it was stored.
-func acknowledged(h *Hub, began time.Time, err error) {
-	if err == nil && h.Acknowledged != nil {
-		h.Acknowledged(h.Now().Sub(began))
-	}
 }

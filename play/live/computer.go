@@ -3,7 +3,6 @@ package live
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"maps"
 	"slices"
@@ -17,14 +16,19 @@ import (
 // computer plays the computer's moves in games against people. Every node that learns of such a turn
 // schedules it. The node that gets the game's lease searches, and the others drop the turn.
 // [computer.scheduleOverdue] finds turns in the store that their owner has left undone.
+//
+// Its lock is never held while another is taken.
 type computer struct {
-	hub  *Hub
-	wake chan struct{} // a turn was scheduled
+	*core
+	rooms   *rooms
+	cluster *cluster
+	uptime  *uptime
+	wake    chan struct{} // a turn was scheduled
 
 	mu      sync.Mutex
 	arrived uint64
 	due     map[string]turn    // scheduled turns, by game
-	running map[turnKey]string // address of each turn that is being played
+	playing map[turnKey]string // address of each turn that is being played
 	load    map[string]int     // number of turns being played, by address
 	refused map[string]bool    // addresses that the club has refused a turn since the last tick
 	failed  map[string]int     // by game: the event after which the engine failed
@@ -61,12 +65,12 @@ const (
 )
 
 func newComputer(h *Hub) *computer {
-	return &computer{hub: h, wake: make(chan struct{}, 1), due: map[string]turn{}, running: map[turnKey]string{}, load: map[string]int{}, refused: map[string]bool{}, failed: map[string]int{}}
+	return &computer{core: h.core, rooms: h.rooms, cluster: h.cluster, uptime: h.uptime, wake: make(chan struct{}, 1), due: map[string]turn{}, playing: map[turnKey]string{}, load: map[string]int{}, refused: map[string]bool{}, failed: map[string]int{}}
 }
 
 // update schedules or drops the computer's turn, depending on the state of a game.
 func (c *computer) update(head *club.Header, s club.Standing) {
-	if !c.hub.AutoEngine {
+	if !c.AutoEngine {
 		return
 	}
 	if s.Over || head.Players[s.Turn].Kind != club.Computer || head.Players[s.Turn.Other()].Kind == club.Computer {
@@ -81,7 +85,7 @@ func (c *computer) update(head *club.Header, s club.Standing) {
 
 // schedule makes sure that a turn is played exactly once.
 func (c *computer) schedule(id string, t turn) {
-	if c.hub.AutoEngine && c.add(id, t) {
+	if c.AutoEngine && c.add(id, t) {
 		c.signal()
 	}
 }
@@ -90,7 +94,7 @@ func (c *computer) schedule(id string, t turn) {
 func (c *computer) add(id string, t turn) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if _, ok := c.running[turnKey{id, t.seq}]; ok {
+	if _, ok := c.playing[turnKey{id, t.seq}]; ok {
 		return false
 	}
 	if seq, ok := c.failed[id]; ok && seq == t.seq {
@@ -101,7 +105,7 @@ func (c *computer) add(id string, t turn) bool {
 		return false
 	}
 	c.arrived++
-	t.address, t.arrived = c.hub.Club.Origin(id), c.arrived
+	t.address, t.arrived = c.Club.Origin(id), c.arrived
 	c.due[id] = t
 	if len(c.due) > maxDue {
 		c.dropOne()
@@ -138,10 +142,10 @@ func (c *computer) run() {
 	defer retry.Stop()
 	for {
 		for id, t := range c.take() {
-			c.hub.running.Go(func() { c.play(id, t) })
+			c.core.running.Go(func() { c.play(id, t) })
 		}
 		select {
-		case <-c.hub.ctx.Done():
+		case <-c.ctx.Done():
 			return
 		case <-c.wake:
 		case <-retry.C:
@@ -157,14 +161,14 @@ func (c *computer) run() {
 func (c *computer) take() map[string]turn {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	most := c.hub.Club.EngineWorkers + c.hub.Club.EngineQueue
+	most := c.Club.EngineWorkers + c.Club.EngineQueue
 	ids := slices.SortedFunc(maps.Keys(c.due), func(a, b string) int { return cmp.Compare(c.due[a].arrived, c.due[b].arrived) })
 	out := map[string]turn{}
 	for round := 1; len(ids) > 0; round++ {
 		left := ids[:0]
 		for _, id := range ids {
 			t := c.due[id]
-			switch n := len(c.running); {
+			switch n := len(c.playing); {
 			case n >= most && (round > ownTurns || n >= maxTurns):
 				return out
 			case c.refused[t.address]:
@@ -175,7 +179,7 @@ func (c *computer) take() map[string]turn {
 			}
 			out[id] = t
 			delete(c.due, id)
-			c.running[turnKey{id, t.seq}] = t.address
+			c.playing[turnKey{id, t.seq}] = t.address
 			c.load[t.address]++
 		}
 		ids = left
@@ -188,8 +192,8 @@ func (c *computer) played(id string, seq int) (more bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	key := turnKey{id, seq}
-	address := c.running[key]
-	delete(c.running, key)
+	address := c.playing[key]
+	delete(c.playing, key)
 	if c.load[address]--; c.load[address] <= 0 {
 		delete(c.load, address)
 	}
@@ -198,16 +202,15 @@ func (c *computer) played(id string, seq int) (more bool) {
 
 // play plays a turn if this node owns the game.
 func (c *computer) play(id string, t turn) {
-	h := c.hub
-	r := h.pin(id)
+	r := c.rooms.pin(id)
 	var err error
-	if fault := h.Club.Faults.Guard(id, func() { _, err = c.search(h.ctx, r, t) }); fault != nil {
+	if fault := c.Club.Faults.Guard(id, func() { _, err = c.search(c.ctx, r, t) }); fault != nil {
 		err = fault
 	}
-	h.unpin(r)
+	c.rooms.unpin(r)
 	more := c.played(id, t.seq)
 	switch k := club.KindOf(err); {
-	case err == nil, k == club.Stale, k == club.Over, k == club.Conflict, h.ctx.Err() != nil:
+	case err == nil, k == club.Stale, k == club.Over, k == club.Conflict, c.ctx.Err() != nil:
 	case errors.Is(err, errOwnedElsewhere):
 	case k == club.Busy, k == club.Unavailable:
 		if k == club.Busy {
@@ -220,7 +223,7 @@ func (c *computer) play(id string, t turn) {
 		c.mu.Lock()
 		c.failed[id] = t.seq // retry only on request
 		c.mu.Unlock()
-		h.Log.Error("engine did not move", "game", id, "err", err)
+		c.Log.Error("engine did not move", "game", id, "err", err)
 	}
 	if more {
 		c.signal()
@@ -237,7 +240,6 @@ var (
 // search plays the computer's move under the game's lease. If a search for this turn is already
 // running, it waits for that search.
 func (c *computer) search(ctx context.Context, r *room, t turn) (club.Snapshot, error) {
-	h := c.hub
 	other, mine := r.acquire(ctx)
 	switch {
 	case other != "":
@@ -247,14 +249,14 @@ func (c *computer) search(ctx context.Context, r *room, t turn) (club.Snapshot, 
 	}
 	leased, cancel := context.WithCancel(ctx)
 	defer cancel()
-	if held := h.held.Load(); h.Leases != nil && held != nil {
+	if held := c.cluster.held.Load(); c.Leases != nil && held != nil {
 		defer context.AfterFunc(held.ctx, cancel)()
 	}
 	// The computer's clock is compensated for downtime too.
-	if err := h.accountForDowntime(r.id); err != nil {
+	if err := c.uptime.account(r.id); err != nil {
 		return club.Snapshot{}, err
 	}
-	s, err := h.Club.Think(leased, r.id, t.seq, t.command)
+	s, err := c.Club.Think(leased, r.id, t.seq, t.command)
 	if err != nil && leased.Err() != nil && ctx.Err() == nil {
 		return s, club.ErrUnavailable(errNoLease)
 	}
@@ -264,26 +266,26 @@ func (c *computer) search(ctx context.Context, r *room, t turn) (club.Snapshot, 
 // scheduleOverdue schedules turns that have waited in the store since until (ms), because the club
 // has restarted or their owner is gone.
 func (c *computer) scheduleOverdue(store club.Sweeper, until int64) {
-	if !c.hub.AutoEngine {
+	if !c.AutoEngine {
 		return
 	}
-	list, err := store.ComputerTurns(c.hub.ctx, until, maxDue)
-	if err != nil && c.hub.ctx.Err() == nil {
-		c.hub.Log.Warn("sweep for the engine's games failed", "err", err)
+	list, err := store.ComputerTurns(c.ctx, until, maxDue)
+	if err != nil && c.ctx.Err() == nil {
+		c.Log.Warn("sweep for the engine's games failed", "err", err)
 	}
 	for _, a := range list {
 		c.schedule(a.ID, turn{seq: a.Seq})
 	}
 }
 
-// Think waits for the computer's move after event seq, and returns the game after the move. It
+// think waits for the computer's move after event seq, and returns the game after the move. It
 // schedules the turn if necessary; the game's owner searches. Errors are those of [club.Club.Think].
-func (h *Hub) Think(ctx context.Context, id string, seq int, command string) (club.Snapshot, error) {
-	r := h.pin(id)
-	defer h.unpin(r)
+func (c *computer) think(ctx context.Context, id string, seq int, command string) (club.Snapshot, error) {
+	r := c.rooms.pin(id)
+	defer c.rooms.unpin(r)
 	t := turn{seq: seq, command: command}
 	for {
-		s, done, err := h.Club.EngineReply(ctx, id, seq, command)
+		s, done, err := c.Club.EngineReply(ctx, id, seq, command)
 		if done || err != nil {
 			return s, err
 		}
@@ -291,21 +293,18 @@ func (h *Hub) Think(ctx context.Context, id string, seq int, command string) (cl
 		wait := pollTurn
 		switch {
 		case other == "":
-			h.computer.schedule(id, t) // the search continues even if the caller goes away
-			s, err := h.computer.search(ctx, r, t)
+			c.schedule(id, t) // the search continues even if the caller goes away
+			s, err := c.search(ctx, r, t)
 			if !errors.Is(err, errOwnedElsewhere) && !errors.Is(err, errNoLease) {
 				return s, err
 			}
-		case h.Bus != nil:
-			rep, err := h.askOwner(ctx, r, other, t)
+		case c.Bus != nil:
+			rep, err := c.askOwner(ctx, r, other, t)
 			if err == nil && !rep.Wait {
 				if err := rep.err(); err != nil {
 					return club.Snapshot{}, err
 				}
-				r.mu.Lock()
-				seen := r.seq
-				r.mu.Unlock()
-				if err := h.Club.Refresh(ctx, id, seen); err != nil {
+				if err := r.refresh(ctx); err != nil {
 					return club.Snapshot{}, err
 				}
 			}
@@ -316,7 +315,7 @@ func (h *Hub) Think(ctx context.Context, id string, seq int, command string) (cl
 		select {
 		case <-ctx.Done():
 			return club.Snapshot{}, interrupted(ctx)
-		case <-h.ctx.Done():
+		case <-c.ctx.Done():
 			return club.Snapshot{}, errClosing()
 		case <-time.After(wait):
 		}
@@ -329,23 +328,12 @@ func interrupted(ctx context.Context) error {
 
 // askOwner asks the node that owns a game for the computer's move. The reply contains the move, or
 // comes earlier with Wait set.
-func (h *Hub) askOwner(ctx context.Context, r *room, owner string, t turn) (rep forwardReply, err error) {
+func (c *computer) askOwner(ctx context.Context, r *room, owner string, t turn) (rep forwardReply, err error) {
 	actor, _ := club.ActorFrom(ctx)
-	b, err := json.Marshal(forwardRequest{Actor: actor, Game: r.id, Command: club.Command{ID: t.command, Seq: t.seq}, Search: true})
-	if err != nil {
-		return rep, err
-	}
-	ctx, cancel := context.WithTimeout(ctx, forwardTimeout)
-	defer cancel()
-	answer, err := h.Bus.Request(ctx, "live."+owner, b)
-	if err == nil {
-		err = json.Unmarshal(answer, &rep)
-	}
+	rep, err = c.cluster.request(ctx, owner, forwardRequest{Actor: actor, Game: r.id, Command: club.Command{ID: t.command, Seq: t.seq}, Search: true})
 	if err != nil { // the node is gone, or no longer the owner: look up the owner again
-		r.mu.Lock()
-		r.owner = ""
-		r.mu.Unlock()
-		h.Log.Debug("the owner of a game did not search", "game", r.id, "node", owner, "err", err)
+		r.forgetOwner()
+		c.Log.Debug("the owner of a game did not search", "game", r.id, "node", owner, "err", err)
 	}
 	return rep, err
 }
@@ -353,8 +341,8 @@ func (h *Hub) askOwner(ctx context.Context, r *room, owner string, t turn) (rep 
 // serve answers another node that waits for the computer's move.
 func (c *computer) serve(ctx context.Context, o forwardRequest) ([]byte, error) {
 	t := turn{seq: o.Command.Seq, command: o.Command.ID}
-	r := c.hub.pin(o.Game)
-	defer c.hub.unpin(r)
+	r := c.rooms.pin(o.Game)
+	defer c.rooms.unpin(r)
 	ctx, cancel := context.WithTimeout(club.WithActor(ctx, o.Actor), answerTurn)
 	defer cancel()
 	if _, mine := r.acquire(ctx); !mine {

@@ -10,30 +10,10 @@ import (
 // delayEvery is how often delayed views are checked.
 const delayEvery = time.Second
 
-// runDelays sends spectators of delayed games what they may now see.
-func runDelays(h *Hub) {
-	ticker := time.NewTicker(delayEvery)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-h.ctx.Done():
-			return
-		case <-ticker.C:
-			ReviewDelays(h.ctx, h)
-		}
-	}
-}
-
 // ReviewDelays marks the watches whose delayed view has new events.
 func ReviewDelays(ctx context.Context, h *Hub) {
-	h.mu.RLock()
-	var rooms []*room
-	for _, r := range h.rooms {
-		rooms = append(rooms, r)
-	}
-	h.mu.RUnlock()
 	stranger := club.WithActor(ctx, club.Actor{})
-	for _, r := range rooms {
+	for _, r := range h.rooms.all() {
 		late := r.delayedWatchers()
 		if len(late) == 0 {
 			continue

@@ -6,6 +6,9 @@
 // the bounded mailbox of its room. One goroutine works through the mailbox: check, append, commit,
 // acknowledge. It ends when the mailbox is empty, so an idle game needs no goroutine.
 //
+// A Hub hands each call to the part that keeps the state for it: rooms, clients, followers, the cluster of nodes, the
+// deadlines, the downtimes, and the computer. Each part has its own lock; the docstring of Hub gives their order.
+//
 // # Watching
 //
 // A [Client] is a connection. For each game that it watches, it gets a snapshot at event n and then

@@ -21,9 +21,10 @@ const (
 
 // uptime is what this node knows about the club's downtimes. A heartbeat reaches the store every second. If none
 // did for maxSilence, because the process was frozen or the store did not answer, nothing is committed before
-// the next heartbeat, which turns the silence into a downtime.
+// the next heartbeat, which turns the silence into a downtime. No lock but its own mu is taken while mu is held.
 type uptime struct {
-	hub     *Hub
+	*core
+	rooms   *rooms
 	beating sync.Mutex // held during a heartbeat
 
 	mu       sync.Mutex
@@ -76,23 +77,24 @@ func (u *uptime) succeeded(now int64, list []club.Downtime) {
 	}
 }
 
-func (h *Hub) recordStart(ctx context.Context) error {
-	if h.Uptime == nil {
+// recordStart records that this node starts, and the downtime that ends with it.
+func (u *uptime) recordStart(ctx context.Context) error {
+	if u.Uptime == nil {
 		return nil
 	}
-	now := h.ms()
+	now := u.ms()
 	patience := int64(0)
-	if h.Bus != nil {
+	if u.Bus != nil {
 		patience = maxSilence.Milliseconds() // a node heard within this time may still be running
 	}
-	list, err := h.Uptime.NodeStarted(ctx, h.Node, now, patience, now-maxGameAge.Milliseconds())
+	list, err := u.Uptime.NodeStarted(ctx, u.Node, now, patience, now-maxGameAge.Milliseconds())
 	if err != nil {
 		return err
 	}
-	h.uptime.since = now
-	h.uptime.succeeded(now, list)
+	u.since = now
+	u.succeeded(now, list)
 	if n := len(list); n > 0 && list[n-1].Until == now {
-		logDowntime(h.Log, list[n-1])
+		logDowntime(u.Log, list[n-1])
 	}
 	return nil
 }
@@ -101,59 +103,37 @@ func logDowntime(log *slog.Logger, d club.Downtime) {
 	log.Info("downtime not charged to clocks", "since", time.UnixMilli(d.From).UTC(), "for", time.Duration(d.Until-d.From)*time.Millisecond)
 }
 
-// runHeartbeat renews this node's leases and records that it is alive. The two run in parallel, so that a slow
-// store does not make one delay the other.
-func (h *Hub) runHeartbeat() {
-	h.running.Go(func() { every(h.ctx, heartbeat, h.renew) })
-	every(h.ctx, heartbeat, h.recordAlive)
-}
-
-// every calls do at regular intervals until ctx is done.
-func every(ctx context.Context, d time.Duration, do func()) {
-	tick := time.NewTicker(d)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
-		do()
-	}
-}
-
 // recordAlive records that this node is alive.
-func (h *Hub) recordAlive() {
-	if h.Uptime == nil {
+func (u *uptime) recordAlive() {
+	if u.Uptime == nil {
 		return
 	}
-	h.uptime.beating.Lock()
-	defer h.uptime.beating.Unlock()
-	if err := h.uptime.record(); err != nil && h.ctx.Err() == nil {
-		h.Log.Warn("heartbeat not stored", "err", err)
+	u.beating.Lock()
+	defer u.beating.Unlock()
+	if err := u.record(); err != nil && u.ctx.Err() == nil {
+		u.Log.Warn("heartbeat not stored", "err", err)
 	}
 }
 
 // record records that this node is alive, and reads new downtimes. The caller holds beating.
 func (u *uptime) record() error {
-	h := u.hub
-	ctx, cancel := context.WithTimeout(h.ctx, aliveTimeout)
+	ctx, cancel := context.WithTimeout(u.ctx, aliveTimeout)
 	defer cancel()
-	now := h.ms()
+	now := u.ms()
 	u.mu.Lock()
 	since := u.since
 	u.mu.Unlock()
-	list, err := h.Uptime.NodeAlive(ctx, h.Node, now, maxSilence.Milliseconds(), since)
+	list, err := u.Uptime.NodeAlive(ctx, u.Node, now, maxSilence.Milliseconds(), since)
 	if err != nil {
-		u.failed(h.ms(), err)
+		u.failed(u.ms(), err)
 		return err
 	}
 	u.succeeded(now, list)
 	for _, d := range list {
-		logDowntime(h.Log, d)
+		logDowntime(u.Log, d)
 	}
 	if len(list) > 0 {
-		h.creditWatched()
+		u.rooms.creditDowntime()
 	}
 	return nil
 }
@@ -161,13 +141,12 @@ func (u *uptime) record() error {
 // ensure returns once a recent heartbeat is in the store, or with the error of the attempt. Without it, a game
 // could be charged for a silence that nobody knows of yet.
 func (u *uptime) ensure() error {
-	h := u.hub
-	if h.Uptime == nil || !u.silent(h.ms()) {
+	if u.Uptime == nil || !u.silent(u.ms()) {
 		return nil
 	}
 	u.beating.Lock()
 	defer u.beating.Unlock()
-	if now := h.ms(); !u.silent(now) {
+	if now := u.ms(); !u.silent(now) {
 		return nil
 	} else if err := u.failing(now); err != nil {
 		return err
@@ -175,21 +154,12 @@ func (u *uptime) ensure() error {
 	return u.record()
 }
 
-// Ready returns an error if this node cannot play: the club is closed, its store does not answer or accepts no
-// heartbeat, or this node's clock is wrong.
-func (h *Hub) Ready(ctx context.Context) error {
-	if err := h.Club.Ready(ctx); err != nil {
-		return err
-	}
-	if h.ClockFault != nil {
-		if err := h.ClockFault(); err != nil {
-			return err
-		}
-	}
-	h.uptime.mu.Lock()
-	failure := h.uptime.failure
-	h.uptime.mu.Unlock()
-	if failure == nil && h.Uptime != nil && h.uptime.silent(h.ms()) {
+// fault returns an error if the store accepts no heartbeat.
+func (u *uptime) fault() error {
+	u.mu.Lock()
+	failure := u.failure
+	u.mu.Unlock()
+	if failure == nil && u.Uptime != nil && u.silent(u.ms()) {
 		failure = errNoHeartbeat
 	}
 	return failure
@@ -197,46 +167,28 @@ func (h *Hub) Ready(ctx context.Context) error {
 
 var errNoHeartbeat = errors.New("the store has had no sign of life of this node for seconds")
 
-// creditWatched credits a downtime at once in watched live games, so that spectators see the right clocks. Other
-// games are credited before their next event.
-func (h *Hub) creditWatched() {
-	h.mu.RLock()
-	var rooms []*room
-	for _, r := range h.rooms {
-		r.mu.Lock()
-		if len(r.watchers) > 0 && r.live && !r.over {
-			rooms = append(rooms, r)
-		}
-		r.mu.Unlock()
-	}
-	h.mu.RUnlock()
-	for _, r := range rooms {
-		r.post(func(context.Context, error) {}) // if the mailbox is full, its commands credit it
-	}
-}
-
-// accountForDowntime commits the downtimes that are not in a game's log yet, including a silence that has not
+// account commits the downtimes that are not in a game's log yet, including a silence that has not
 // ended.
-func (h *Hub) accountForDowntime(id string) error {
-	if err := h.uptime.ensure(); err != nil {
+func (u *uptime) account(id string) error {
+	if err := u.ensure(); err != nil {
 		return err
 	}
-	return h.skipDowntimes(id)
+	return u.skip(id)
 }
 
-// skipDowntimes commits the known downtimes that are not in a game's log yet.
-func (h *Hub) skipDowntimes(id string) error {
+// skip commits the known downtimes that are not in a game's log yet.
+func (u *uptime) skip(id string) error {
 	skipped := 0
-	if r := h.existingRoom(id); r != nil {
+	if r := u.rooms.existing(id); r != nil {
 		skipped = r.skipped()
 	}
-	list := h.uptime.downtimes(skipped)
+	list := u.downtimes(skipped)
 	for _, d := range list {
-		if _, err := h.Club.Skip(h.ctx, id, d.From, d.Until); err != nil {
+		if _, err := u.Club.Skip(u.ctx, id, d.From, d.Until); err != nil {
 			return err
 		}
 	}
-	if r := h.existingRoom(id); r != nil && len(list) > 0 {
+	if r := u.rooms.existing(id); r != nil && len(list) > 0 {
 		r.mu.Lock()
 		r.downtimesSkipped = max(r.downtimesSkipped, skipped+len(list))
 		r.mu.Unlock()

@@ -66,7 +66,7 @@ func (w *world) move(n *node, id string) error {
 	}
 	actor := club.Actor{ID: g.Players[g.Turn].ID}
 	var result error = context.DeadlineExceeded
-	n.hub.room(id).post(func(ctx context.Context, err error) {
+	n.hub.rooms.room(id).post(func(ctx context.Context, err error) {
 		if err == nil {
 			_, err = n.club.Act(club.WithActor(ctx, actor), id, club.Command{Seq: g.Seq, Kind: club.Moved, Move: s.Moves()[0]})
 		}
@@ -95,9 +95,9 @@ func (w *world) charged(n *node, id string, want time.Duration) {
 // nothing, whatever it does first when it resumes.
 func TestFrozenProcess(t *testing.T) {
 	for name, first := range map[string]func(*world, *node, string){
-		"a flag":      func(w *world, n *node, id string) { n.hub.expireDue() },
-		"the sweep":   func(w *world, n *node, id string) { n.hub.sweepOnce(w.store) },
-		"a heartbeat": func(w *world, n *node, id string) { n.hub.recordAlive() },
+		"a flag":      func(w *world, n *node, id string) { n.hub.deadlines.expireDue() },
+		"the sweep":   func(w *world, n *node, id string) { n.hub.deadlines.sweepOnce(w.store) },
+		"a heartbeat": func(w *world, n *node, id string) { n.hub.uptime.recordAlive() },
 		"a move": func(w *world, n *node, id string) {
 			err := w.move(n, id)
 			if club.KindOf(err) == club.Stale { // the downtime came first; a page would send the move again
@@ -191,7 +191,7 @@ func TestFrozenNodeOfSeveral(t *testing.T) {
 	frozen.up = false
 	w.run(w.now.Add(20 * time.Second))
 	frozen.up = true
-	frozen.hub.recordAlive()
+	frozen.hub.uptime.recordAlive()
 	w.settle()
 	w.charged(n, id, 20*time.Second)
 }
@@ -258,12 +258,12 @@ func TestStepOfOneNode(t *testing.T) {
 		for i, id := range games {
 			w.charged(w.nodes[i%3], id, 10*time.Second)
 		}
-		if len(leases.nodes) != 2 || w.nodes[2].hub.held.Load() != nil {
+		if len(leases.nodes) != 2 || w.nodes[2].hub.cluster.held.Load() != nil {
 			t.Errorf("step %v: leases of %v; the node whose clock is wrong must have none", step, leases.nodes)
 		}
 		off = 0
 		w.run(w.now.Add(5 * time.Second))
-		if len(leases.nodes) != 3 || w.nodes[2].hub.held.Load() == nil {
+		if len(leases.nodes) != 3 || w.nodes[2].hub.cluster.held.Load() == nil {
 			t.Errorf("step %v: leases of %v; machine clock right again", step, leases.nodes)
 		}
 		w.run(w.now.Add(50 * time.Second))

@@ -3,6 +3,7 @@ package live
 import (
 	"context"
 	"slices"
+	"sync"
 	"time"
 
 	"tablier/play/club"
@@ -33,23 +34,43 @@ const gameOver = -1
 // maxEnded is how many finished games a client remembers.
 const maxEnded = 4096
 
+// followers holds the clients that follow all their actor's games. Its lock is taken before that of a client.
+type followers struct {
+	*core
+	remote chan string // games announced by other nodes that concern followers on this node
+
+	mu       sync.RWMutex
+	byPerson map[string]map[*Client]struct{}
+}
+
+func (f *followers) add(c *Client) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.byPerson[c.actor.ID] == nil {
+		f.byPerson[c.actor.ID] = map[*Client]struct{}{}
+	}
+	f.byPerson[c.actor.ID][c] = struct{}{}
+}
+
+// remove ends updates for a client.
+func (f *followers) remove(c *Client) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if list := f.byPerson[c.actor.ID]; list != nil {
+		if delete(list, c); len(list) == 0 {
+			delete(f.byPerson, c.actor.ID)
+		}
+	}
+}
+
 // Follow sends the client updates about all games of its actor. Games in progress come first,
 // beginning with those where it is the actor's turn.
 func (c *Client) Follow(ctx context.Context) error {
 	if c.actor.ID == "" {
 		return club.ErrSignIn()
 	}
-	h := c.hub
-	h.mu.Lock()
-	if h.followers == nil {
-		h.followers = map[string]map[*Client]struct{}{}
-	}
-	if h.followers[c.actor.ID] == nil {
-		h.followers[c.actor.ID] = map[*Client]struct{}{}
-	}
-	h.followers[c.actor.ID][c] = struct{}{}
-	h.mu.Unlock()
-	list, err := h.openGames(ctx, c.actor.ID)
+	c.hub.followers.add(c)
+	list, err := c.hub.followers.openGames(ctx, c.actor.ID)
 	if err != nil {
 		return err
 	}
@@ -72,10 +93,10 @@ func rank(later bool) int {
 // maxOpen is the largest number of one player's open games that are read.
 const maxOpen = 10 * club.MaxList
 
-func (h *Hub) openGames(ctx context.Context, person string) (all []club.Summary, err error) {
+func (f *followers) openGames(ctx context.Context, person string) (all []club.Summary, err error) {
 	q := club.Query{Filter: club.Open, Player: person, Limit: club.MaxList}
 	for {
-		list, more, err := h.Club.List(ctx, q)
+		list, more, err := f.Club.List(ctx, q)
 		if err != nil {
 			return nil, err
 		}
@@ -84,15 +105,6 @@ func (h *Hub) openGames(ctx context.Context, person string) (all []club.Summary,
 			return all, nil
 		}
 		q.Before = list[len(list)-1].ID
-	}
-}
-
-// unfollow ends updates for a client. The hub is locked.
-func (h *Hub) unfollow(c *Client) {
-	if followers := h.followers[c.actor.ID]; followers != nil {
-		if delete(followers, c); len(followers) == 0 {
-			delete(h.followers, c.actor.ID)
-		}
 	}
 }
 
@@ -155,51 +167,51 @@ func concernsPlayers(c *club.Change) bool {
 	return c.Over || c.Event.Kind == club.Moved || c.Event.Kind == club.TakenBack || c.Event.Seq == 0
 }
 
-// notifyFollowers tells the players of a game about a change, if they follow their games.
-func (h *Hub) notifyFollowers(c club.Change) {
+// changed tells the players of a game about a change, if they follow their games.
+func (f *followers) changed(c club.Change) {
 	if concernsPlayers(&c) {
-		h.notifyPlayers(club.Summary{Header: c.Header, Standing: c.Standing})
+		f.notify(club.Summary{Header: c.Header, Standing: c.Standing})
 	}
 }
 
-func (h *Hub) notifyPlayers(g club.Summary) {
-	h.mu.RLock()
-	defer h.mu.RUnlock()
-	if len(h.followers) == 0 {
+func (f *followers) notify(g club.Summary) {
+	f.mu.RLock()
+	defer f.mu.RUnlock()
+	if len(f.byPerson) == 0 {
 		return
 	}
 	for side, p := range g.Players {
 		if p.ID == "" || side == 1 && p.ID == g.Players[0].ID {
 			continue
 		}
-		for follower := range h.followers[p.ID] {
+		for follower := range f.byPerson[p.ID] {
 			follower.updateOwn(g, Started)
 		}
 	}
 }
 
 // followed reports whether a client of this node follows the games of a person.
-func (h *Hub) followed(person string) bool {
-	h.mu.RLock()
-	defer h.mu.RUnlock()
-	return person != "" && len(h.followers[person]) > 0
+func (f *followers) followed(person string) bool {
+	f.mu.RLock()
+	defer f.mu.RUnlock()
+	return person != "" && len(f.byPerson[person]) > 0
 }
 
-// runUpdates reads the games that other nodes announced for followers on this node. If an
+// run reads the games that other nodes announced for followers on this node. If an
 // announcement or a read is lost, the periodic review makes up for it.
-func (h *Hub) runUpdates() {
+func (f *followers) run() {
 	all := time.NewTicker(followEvery)
 	defer all.Stop()
 	for {
 		select {
-		case <-h.ctx.Done():
+		case <-f.ctx.Done():
 			return
-		case id := <-h.remoteUpdates:
-			if g, err := h.Club.Summary(h.ctx, id); err == nil {
-				h.notifyPlayers(g)
+		case id := <-f.remote:
+			if g, err := f.Club.Summary(f.ctx, id); err == nil {
+				f.notify(g)
 			}
 		case <-all.C:
-			h.reviewFollowers()
+			f.reviewAll()
 		}
 	}
 }
@@ -208,28 +220,28 @@ func (h *Hub) runUpdates() {
 // nodes may be lost.
 const followEvery = 20 * time.Second
 
-func (h *Hub) reviewFollowers() {
-	h.mu.RLock()
+func (f *followers) reviewAll() {
+	f.mu.RLock()
 	followers := map[string][]*Client{}
-	for person, clients := range h.followers {
+	for person, clients := range f.byPerson {
 		for c := range clients {
 			followers[person] = append(followers[person], c)
 		}
 	}
-	h.mu.RUnlock()
+	f.mu.RUnlock()
 	for person, clients := range followers {
-		h.review(person, clients)
+		f.review(person, clients)
 	}
 }
 
 // review sends the clients of one person what they have missed.
-func (h *Hub) review(person string, clients []*Client) {
-	ctx, cancel := context.WithTimeout(h.ctx, 10*time.Second)
+func (f *followers) review(person string, clients []*Client) {
+	ctx, cancel := context.WithTimeout(f.ctx, 10*time.Second)
 	defer cancel()
-	list, err := h.openGames(ctx, person)
+	list, err := f.openGames(ctx, person)
 	if err != nil {
-		if h.ctx.Err() == nil {
-			h.Log.Warn("followed games not read", "err", err)
+		if f.ctx.Err() == nil {
+			f.Log.Warn("followed games not read", "err", err)
 		}
 		return
 	}
@@ -242,7 +254,7 @@ func (h *Hub) review(person string, clients []*Client) {
 			c.updateOwn(g, Started)
 		}
 		for _, id := range c.openOwn(open) {
-			if g, err := h.Club.Summary(ctx, id); err == nil && g.Over {
+			if g, err := f.Club.Summary(ctx, id); err == nil && g.Over {
 				c.updateOwn(g, Started)
 			}
 		}
@@ -259,16 +271,4 @@ func (c *Client) openOwn(open map[string]bool) (ids []string) {
 		}
 	}
 	return ids
-}
-
-// Kick asks the clients of an actor to reconnect, because the actor's sessions have ended or rights
-// have changed.
-func (h *Hub) Kick(actor string) {
-	h.mu.RLock()
-	defer h.mu.RUnlock()
-	for c := range h.clients {
-		if actor != "" && c.actor.ID == actor {
-			c.enqueue(Bye{Why: "signed-out"})
-		}
-	}
 }

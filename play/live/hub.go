@@ -3,8 +3,6 @@ package live
 import (
 	"context"
 	"log/slog"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"tablier/play/bus"
@@ -47,31 +45,24 @@ type Config struct {
 	Sweep      time.Duration // interval of the sweep for due games; 0: 20 s
 }
 
-// Hub is the live side of a club. It is safe for concurrent use.
+// Hub is the live side of a club. It is safe for concurrent use. It hands each call to the part that keeps the state for
+// it. Each part has its own lock. Locks are taken in this order: the rooms, one room, one client; or the clients or the
+// followers, then one client. The locks of the cluster, the timer, the downtimes and the computer come last: no other is
+// taken under them.
 type Hub struct {
-	Config
-	ctx       context.Context
-	cancel    context.CancelFunc
-	running   sync.WaitGroup
-	spawn     func(func()) // starts a goroutine for a mailbox
-	timer     timer
-	noReply   sync.Map // by node that did not answer: when that was
-	held      atomic.Pointer[nodeLease]
-	joinMu    sync.Mutex // held while this node joins, renews or leaves
-	joinCount int        // how often this node has joined
-	uptime    uptime
-	peers     peers
-	// computer plays for the computer. It is idle unless Config.AutoEngine is set.
-	computer *computer
-
-	mu            sync.RWMutex
-	rooms         map[string]*room
-	clients       map[*Client]struct{}
-	followers     map[string]map[*Client]struct{} // clients that follow all their actor's games, by actor
-	remoteUpdates chan string                     // games announced by other nodes that concern followers on this node
-	unverified    map[string]struct{}             // games whose last append had no clear answer
-	closing       bool
-	stop          []func()
+	*core
+	rooms     *rooms
+	clients   *clients
+	followers *followers
+	cluster   *cluster
+	presence  *presence
+	games     *announcements
+	plans     *plans
+	deadlines *timekeeper
+	uptime    *uptime
+	commands  *commands
+	computer  *computer // idle unless Config.AutoEngine is set
+	stop      []func()
 }
 
 // New returns a hub that is idle until [Hub.Start]. Use [Hub.Changed], [Hub.HasLeft],
@@ -95,47 +86,57 @@ func New(c Config) *Hub {
 	if c.Sweep == 0 {
 		c.Sweep = 20 * time.Second
 	}
-	h := &Hub{Config: c, rooms: map[string]*room{}, clients: map[*Client]struct{}{}, remoteUpdates: make(chan string, 1024)}
-	h.ctx, h.cancel = context.WithCancel(context.Background())
-	h.spawn = h.running.Go
-	h.timer.init()
-	h.uptime.hub = h
+	k := &core{Config: c}
+	k.ctx, k.cancel = context.WithCancel(context.Background())
+	k.spawn = k.running.Go
+	h := &Hub{core: k, clients: &clients{all: map[*Client]struct{}{}}}
+	h.rooms = &rooms{hub: h, byID: map[string]*room{}}
+	h.followers = &followers{core: k, byPerson: map[string]map[*Client]struct{}{}, remote: make(chan string, 1024)}
+	h.cluster = &cluster{core: k, serve: func(ctx context.Context, data []byte) ([]byte, error) { return h.commands.serve(ctx, data) }}
+	h.presence = &presence{core: k, rooms: h.rooms, cluster: h.cluster}
+	h.games = &announcements{core: k, rooms: h.rooms, followers: h.followers}
+	h.plans = &plans{core: k, rooms: h.rooms}
+	h.deadlines = &timekeeper{core: k, rooms: h.rooms}
+	h.deadlines.init()
+	h.uptime = &uptime{core: k, rooms: h.rooms}
 	h.computer = newComputer(h)
+	h.commands = &commands{core: k, rooms: h.rooms, cluster: h.cluster, plans: h.plans, computer: h.computer}
 	return h
 }
 
 // Start records the downtime that now ends, sets the timers of open games, and starts the hub's goroutines.
 func (h *Hub) Start(ctx context.Context) error {
-	if err := h.recordStart(ctx); err != nil {
+	if err := h.uptime.recordStart(ctx); err != nil {
 		return err
 	}
-	if err := h.loadDeadlines(ctx); err != nil {
+	if err := h.deadlines.load(ctx); err != nil {
 		return err
+	}
+	store, sweeps := h.Club.Store.(club.Sweeper)
+	if sweeps {
+		h.computer.scheduleOverdue(store, h.ms())
 	}
 	if h.Bus != nil {
-		cancel, err := h.Bus.Subscribe("game.>", h.onEvent)
-		if err != nil {
-			return err
+		for topic, hear := range map[string]func(bus.Message){"game.>": h.games.hear, presenceTopic: h.presence.hear, plansTopic + ">": h.plans.hear} {
+			cancel, err := h.Bus.Subscribe(topic, hear)
+			if err != nil {
+				return err
+			}
+			h.stop = append(h.stop, cancel)
 		}
-		h.stop = append(h.stop, cancel)
-		if cancel, err = h.Bus.Subscribe(presenceTopic, h.onPresence); err != nil {
-			return err
-		}
-		h.stop = append(h.stop, cancel)
-		if cancel, err = h.Bus.Subscribe(plansTopic+">", h.onPlan); err != nil {
-			return err
-		}
-		h.stop = append(h.stop, cancel)
-		h.running.Go(h.runPresence)
-		h.running.Go(h.runUpdates)
+		h.running.Go(h.presence.run)
+		h.running.Go(h.followers.run)
 	}
-	h.renew()
-	h.running.Go(h.runReconcile)
-	h.running.Go(h.runTimer)
-	h.running.Go(func() { runDelays(h) })
-	h.running.Go(h.sweep)
+	h.cluster.renew()
+	h.running.Go(h.reconcile)
+	h.running.Go(h.deadlines.run)
+	h.running.Go(func() { every(h.ctx, delayEvery, func() { ReviewDelays(h.ctx, h) }) })
+	if sweeps {
+		h.running.Go(func() { h.deadlines.sweepAlways(store) })
+	}
 	if h.Uptime != nil || h.Leases != nil {
-		h.running.Go(h.runHeartbeat)
+		h.running.Go(func() { every(h.ctx, heartbeat, h.cluster.renew) }) // a slow store must not delay the other
+		h.running.Go(func() { every(h.ctx, heartbeat, h.uptime.recordAlive) })
 	}
 	if h.AutoEngine {
 		h.running.Go(h.computer.run)
@@ -143,28 +144,33 @@ func (h *Hub) Start(ctx context.Context) error {
 	return nil
 }
 
-// Drain tells every client to reconnect after about retry, and refuses new clients. Commands in progress are completed.
-func (h *Hub) Drain(retry time.Duration) {
-	h.mu.Lock()
-	h.closing = true
-	clients := make([]*Client, 0, len(h.clients))
-	for c := range h.clients {
-		clients = append(clients, c)
-	}
-	h.mu.Unlock()
-	for _, c := range clients {
-		c.enqueue(Bye{Why: "restart", Retry: retry})
-	}
+// reconcile refreshes unverified games, compares watched games with the store, and takes over what other nodes left, at
+// regular intervals.
+func (h *Hub) reconcile() {
+	h.running.Go(func() { every(h.ctx, refreshEvery, h.games.refreshUnverified) })
+	store, ok := h.Club.Store.(club.Sweeper)
+	every(h.ctx, catchUpEvery, func() {
+		if ok && h.Bus != nil {
+			h.games.catchUp(store)
+		}
+		if ok {
+			h.computer.scheduleOverdue(store, h.ms()-catchUpEvery.Milliseconds())
+		}
+		h.rooms.releaseOrphans()
+	})
 }
+
+// Drain tells every client to reconnect after about retry, and refuses new clients. Commands in progress are completed.
+func (h *Hub) Drain(retry time.Duration) { h.clients.drain(retry) }
 
 // Close stops the hub and waits for its goroutines until ctx is done.
 func (h *Hub) Close(ctx context.Context) error {
 	h.Drain(time.Second)
 	h.cancel()
 	if h.Bus != nil {
-		h.publishLeave()
+		h.presence.publishLeave()
 	}
-	h.leaveCluster()
+	h.cluster.leave()
 	for _, f := range h.stop {
 		f()
 	}
@@ -181,106 +187,45 @@ func (h *Hub) Close(ctx context.Context) error {
 	}
 }
 
-// room returns the room of a game, and creates it if necessary.
-func (h *Hub) room(id string) *room {
-	h.mu.RLock()
-	r := h.rooms[id]
-	h.mu.RUnlock()
-	if r != nil {
-		return r
-	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if r = h.rooms[id]; r == nil {
-		r = &room{hub: h, id: id}
-		h.rooms[id] = r
-	}
-	return r
-}
-
-// pin returns the room of a game and keeps it until a matching unpin.
-func (h *Hub) pin(id string) *room {
-	r := h.room(id)
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if now := h.rooms[id]; now != nil {
-		r = now
-	} else {
-		h.rooms[id] = r // the room was removed in the meantime
-	}
-	r.mu.Lock()
-	r.pins++
-	r.mu.Unlock()
-	return r
-}
-
-func (h *Hub) unpin(r *room) {
-	r.mu.Lock()
-	r.pins--
-	r.mu.Unlock()
-	h.removeIdle(r)
-}
-
-// existingRoom returns the room of a game, or nil.
-func (h *Hub) existingRoom(id string) *room {
-	h.mu.RLock()
-	defer h.mu.RUnlock()
-	return h.rooms[id]
-}
-
 // Changed sends a committed event to subscribers and other nodes. The club calls it in the order of events, with the
 // game locked. It does not block.
 func (h *Hub) Changed(c club.Change) {
 	id := c.Header.ID
-	r := h.existingRoom(id)
+	r := h.rooms.existing(id)
 	if r == nil && c.Header.Live() && !c.Over {
-		r = h.room(id)
+		r = h.rooms.room(id)
 	}
 	if c.Header.Live() {
-		h.timer.set(id, c.Deadline)
+		h.deadlines.set(id, c.Deadline)
 	}
 	if r != nil {
 		r.applyChange(c)
 	}
 	if h.Bus != nil && !c.Read {
-		h.publishEvent(&c)
+		h.games.publish(&c)
 	}
 	h.computer.update(&c.Header, c.Standing)
-	h.notifyFollowers(c)
+	h.followers.changed(c)
 	if c.Over && r != nil {
-		h.removeIdle(r)
+		h.rooms.removeIdle(r)
 	}
 }
 
 // HasLeft implements [club.Config].HasLeft.
 func (h *Hub) HasLeft(id string, side game.Side, patience time.Duration) bool {
-	r := h.existingRoom(id)
+	r := h.rooms.existing(id)
 	return r != nil && r.hasLeft(side, patience)
 }
 
 // Watched implements [club.Config].Watched.
 func (h *Hub) Watched(id string) bool {
-	r := h.existingRoom(id)
+	r := h.rooms.existing(id)
 	if r == nil {
 		return false
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.totalWatchers > 0
-}
-
-// removeIdle removes a room if it is idle, and releases its lease.
-func (h *Hub) removeIdle(r *room) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.idle() && len(r.mailbox) == 0 && !r.draining && h.rooms[r.id] == r {
-		delete(h.rooms, r.id)
-		if lease, id := r.lease, r.id; lease != "" {
-			h.running.Go(func() { h.release(lease, id) })
-		}
-	}
 }
 
 // Stats holds figures for monitoring.
@@ -290,13 +235,74 @@ type Stats struct {
 
 // Stats returns the current figures.
 func (h *Hub) Stats() Stats {
-	h.mu.RLock()
-	defer h.mu.RUnlock()
-	s := Stats{Rooms: len(h.rooms), Clients: len(h.clients), Deadlines: h.timer.len()}
-	for _, r := range h.rooms {
-		r.mu.Lock()
-		s.Watchers += len(r.watchers)
-		r.mu.Unlock()
-	}
+	s := Stats{Clients: h.clients.count(), Deadlines: h.deadlines.len()}
+	s.Rooms, s.Watchers = h.rooms.count()
 	return s
+}
+
+// Join adds a client. ready is called when there are messages to take, and not again before
+// [Client.Take] has returned nothing. It must not block or call the hub.
+func (h *Hub) Join(actor club.Actor, ready func()) (*Client, error) {
+	c := &Client{hub: h, actor: actor, ready: ready, watched: map[string]*watch{}}
+	if err := h.clients.join(c); err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// Kick asks the clients of an actor to reconnect, because the actor's sessions have ended or rights
+// have changed.
+func (h *Hub) Kick(actor string) {
+	for _, c := range h.clients.list(func(a club.Actor) bool { return actor != "" && a.ID == actor }) {
+		c.enqueue(Bye{Why: "signed-out"})
+	}
+}
+
+// ActiveUsers lists the ids of people who have a game open in a visible page on this node.
+func (h *Hub) ActiveUsers() []string { return h.clients.active() }
+
+// RefreshLater implements [club.Config].OnUnknownCommit: the game is refreshed soon, so that its
+// watchers see what the store holds.
+func (h *Hub) RefreshLater(id string) { h.games.refreshLater(id) }
+
+// Do executes a command in the game's room and returns the game after it.
+func (h *Hub) Do(ctx context.Context, id string, cmd club.Command) (club.Snapshot, error) {
+	return h.commands.do(ctx, id, cmd)
+}
+
+// SetPlan is [club.Club.SetPlan] in the game's room. It sends the plan to the seat's owner.
+func (h *Hub) SetPlan(ctx context.Context, id string, cmd club.Command, branches []club.Branch) (game.Side, error) {
+	return h.commands.setPlan(ctx, id, cmd, branches)
+}
+
+// Think waits for the computer's move after event seq, and returns the game after the move. It
+// schedules the turn if necessary; the game's owner searches. Errors are those of [club.Club.Think].
+func (h *Hub) Think(ctx context.Context, id string, seq int, command string) (club.Snapshot, error) {
+	return h.computer.think(ctx, id, seq, command)
+}
+
+// Game returns a snapshot of a game, with known downtimes accounted for.
+func (h *Hub) Game(ctx context.Context, id string) (club.Snapshot, error) {
+	if err := h.uptime.skip(id); err != nil {
+		return club.Snapshot{}, err
+	}
+	s, err := h.Club.Game(ctx, id)
+	if err == nil {
+		h.computer.update(&s.Header, s.Standing)
+	}
+	return s, err
+}
+
+// Ready returns an error if this node cannot play: the club is closed, its store does not answer or accepts no
+// heartbeat, or this node's clock is wrong.
+func (h *Hub) Ready(ctx context.Context) error {
+	if err := h.Club.Ready(ctx); err != nil {
+		return err
+	}
+	if h.ClockFault != nil {
+		if err := h.ClockFault(); err != nil {
+			return err
+		}
+	}
+	return h.uptime.fault()
 }

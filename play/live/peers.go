@@ -2,10 +2,8 @@ package live
 
 import (
 	"context"
-	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"tablier/play/bus"
@@ -36,15 +34,11 @@ type remotePresence struct {
 	until time.Time
 }
 
-// peer records when another node was first and last heard on the bus.
-type peer struct{ first, last time.Time }
-
-// peers holds the other nodes.
-type peers struct {
-	mu           sync.Mutex
-	heard        map[string]peer
-	storeNodes   []string  // ids of the nodes listed in the store
-	storeNodesAt time.Time // when storeNodes was read
+// presence exchanges presence with other nodes. It keeps none itself: rooms do.
+type presence struct {
+	*core
+	rooms   *rooms
+	cluster *cluster
 }
 
 // A message consists of lines. The first is the name of the node, followed by " -" if the node
@@ -80,61 +74,50 @@ func parsePresence(line string) (id string, v presenceCount, ask, ok bool) {
 	return words[0], v, ask, true
 }
 
-func (h *Hub) publishPresence(data []byte) {
-	ctx, cancel := context.WithTimeout(h.ctx, time.Second)
+func (p *presence) publish(data []byte) {
+	ctx, cancel := context.WithTimeout(p.ctx, time.Second)
 	defer cancel()
-	if err := h.Bus.Publish(ctx, presenceTopic, data); err != nil && h.ctx.Err() == nil {
-		h.Log.Debug("who is here was not told", "err", err)
+	if err := p.Bus.Publish(ctx, presenceTopic, data); err != nil && p.ctx.Err() == nil {
+		p.Log.Debug("who is here was not told", "err", err)
 	}
 }
 
-// publishAllPresence publishes the presence of all watched games, and that this node is alive.
-func (h *Hub) publishAllPresence() {
-	h.mu.RLock()
-	ids := make([]string, 0, len(h.rooms))
-	for id := range h.rooms {
-		ids = append(ids, id)
-	}
-	h.mu.RUnlock()
-	slices.Sort(ids)
-	data := []byte(h.Node)
-	for _, id := range ids {
-		r := h.existingRoom(id)
-		if r == nil {
-			continue
-		}
+// publishAll publishes the presence of all watched games, and that this node is alive.
+func (p *presence) publishAll() {
+	data := []byte(p.Node)
+	for _, r := range p.rooms.all() {
 		r.mu.Lock()
 		mine := r.localPresence
 		r.mu.Unlock()
 		if mine.watchers == 0 {
 			continue
 		}
-		if data = mine.line(data, id, false); len(data) > maxPresenceBytes {
-			h.publishPresence(data)
-			data = []byte(h.Node)
+		if data = mine.line(data, r.id, false); len(data) > maxPresenceBytes {
+			p.publish(data)
+			data = []byte(p.Node)
 		}
 	}
-	h.publishPresence(data)
+	p.publish(data)
 }
 
 // publishLeave announces that this node leaves.
-func (h *Hub) publishLeave() {
+func (p *presence) publishLeave() {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
-	h.Bus.Publish(ctx, presenceTopic, []byte(h.Node+" -")) // if this is lost, the node's presence expires
+	p.Bus.Publish(ctx, presenceTopic, []byte(p.Node+" -")) // if this is lost, the node's presence expires
 }
 
-// onPresence handles a presence message of another node.
-func (h *Hub) onPresence(m bus.Message) {
+// hear handles a presence message of another node.
+func (p *presence) hear(m bus.Message) {
 	lines := strings.Split(string(m.Data), "\n")
 	node, bye := strings.CutSuffix(lines[0], " -")
-	if node == "" || node == h.Node || len(node) > bus.MaxTopic {
+	if node == "" || node == p.Node || len(node) > bus.MaxTopic {
 		return
 	}
-	now := h.Now()
-	h.peers.heardFrom(node, now, bye)
+	now := p.Now()
+	p.cluster.heardFrom(node, now, bye)
 	if bye {
-		h.dropRemote(func(name string, _ remotePresence) bool { return name == node })
+		p.dropRemote(func(name string, _ remotePresence) bool { return name == node })
 		return
 	}
 	for _, line := range lines[1:] {
@@ -143,7 +126,7 @@ func (h *Hub) onPresence(m bus.Message) {
 			continue
 		}
 		// A new room asks the other nodes, so games without a room can be ignored.
-		if r := h.existingRoom(id); r != nil {
+		if r := p.rooms.existing(id); r != nil {
 			r.setRemotePresence(node, remotePresence{v, now.Add(presenceTTL)}, ask)
 		}
 	}
@@ -163,7 +146,7 @@ func (r *room) setRemotePresence(node string, f remotePresence, ask bool) {
 		r.remote[node] = f
 	}
 	if ask && r.localPresence.watchers > 0 {
-		r.hub.publishPresence(r.localPresence.line([]byte(r.hub.Node), r.id, false))
+		r.hub.presence.publish(r.localPresence.line([]byte(r.hub.Node), r.id, false))
 	}
 	if before.presenceCount != f.presenceCount || !ok {
 		r.mergePresence()
@@ -172,14 +155,8 @@ func (r *room) setRemotePresence(node string, f remotePresence, ask bool) {
 }
 
 // dropRemote drops the presence of other nodes for which gone returns true.
-func (h *Hub) dropRemote(gone func(node string, f remotePresence) bool) {
-	h.mu.RLock()
-	rooms := make([]*room, 0, len(h.rooms))
-	for _, r := range h.rooms {
-		rooms = append(rooms, r)
-	}
-	h.mu.RUnlock()
-	for _, r := range rooms {
+func (p *presence) dropRemote(gone func(node string, f remotePresence) bool) {
+	for _, r := range p.rooms.all() {
 		r.mu.Lock()
 		n := len(r.remote)
 		for node, f := range r.remote {
@@ -194,97 +171,22 @@ func (h *Hub) dropRemote(gone func(node string, f remotePresence) bool) {
 		idle := n > 0 && len(r.watchers) == 0
 		r.mu.Unlock()
 		if idle {
-			h.removeIdle(r)
+			p.rooms.removeIdle(r)
 		}
 	}
 }
 
-// runPresence publishes presence at regular intervals, and drops expired presence.
-func (h *Hub) runPresence() {
-	tick := time.NewTicker(presenceInterval)
-	defer tick.Stop()
-	for {
-		h.publishAllPresence()
-		select {
-		case <-h.ctx.Done():
-			return
-		case <-tick.C:
-		}
-		h.expirePresence()
-	}
+// run publishes presence at regular intervals, and drops expired presence.
+func (p *presence) run() {
+	p.publishAll()
+	every(p.ctx, presenceInterval, func() {
+		p.expire()
+		p.publishAll()
+	})
 }
 
-func (h *Hub) expirePresence() {
-	now := h.Now()
-	h.dropRemote(func(_ string, f remotePresence) bool { return !now.Before(f.until) })
-	h.peers.forget(now)
-}
-
-func (p *peers) heardFrom(node string, now time.Time, bye bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	was, ok := p.heard[node]
-	switch {
-	case bye:
-		delete(p.heard, node)
-		return
-	case p.heard == nil:
-		p.heard = map[string]peer{}
-	}
-	if !ok || now.Sub(was.last) > presenceTTL {
-		was.first = now
-	}
-	was.last = now
-	p.heard[node] = was
-}
-
-func (p *peers) forget(now time.Time) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	for node, was := range p.heard {
-		if now.Sub(was.last) > time.Minute {
-			delete(p.heard, node)
-		}
-	}
-}
-
-// refreshNodes reads the list of nodes from the store.
-func (h *Hub) refreshNodes(ctx context.Context) {
-	list, err := h.Leases.Nodes(ctx)
-	if err != nil {
-		return
-	}
-	p := &h.peers
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.storeNodes, p.storeNodesAt = list, h.Now()
-}
-
-// presenceUnknown reports whether the store lists a node that is not heard on the bus. That node
-// may have players whose presence is unknown here, so no player counts as having left.
-func (h *Hub) presenceUnknown() bool {
-	if h.Bus == nil || h.Leases == nil {
-		return false
-	}
-	now := h.Now()
-	p := &h.peers
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if now.Sub(p.storeNodesAt) > leaseTTL {
-		return true
-	}
-	for _, id := range p.storeNodes {
-		node := id
-		if at := strings.LastIndexAny(id, "-."); at >= 0 {
-			node = id[:at] // the id is the node's name and a suffix
-		}
-		if node == h.Node {
-			continue
-		}
-		// A node that has just returned may not have published all its games yet.
-		if was, ok := p.heard[node]; !ok || now.Sub(was.last) > presenceTTL || now.Sub(was.first) < 2*presenceInterval {
-			return true
-		}
-	}
-	return false
+func (p *presence) expire() {
+	now := p.Now()
+	p.dropRemote(func(_ string, f remotePresence) bool { return !now.Before(f.until) })
+	p.cluster.forget(now)
 }

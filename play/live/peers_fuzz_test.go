@@ -39,14 +39,14 @@ func FuzzPresence(f *testing.F) {
 		if err := client.Watch(t.Context(), g.ID, -1); err != nil {
 			t.Fatal(err)
 		}
-		hub.onPresence(bus.Message{Topic: presenceTopic, Data: []byte(strings.ReplaceAll(told, "ID", g.ID))})
-		hub.onEvent(bus.Message{Topic: "game." + g.ID, Data: []byte(other)})
-		hub.onPlan(bus.Message{Topic: plansTopic + g.ID, Data: []byte(other)})
-		hub.onPlan(bus.Message{Topic: told, Data: []byte(other), Lost: len(told)%2 == 0})
+		hub.presence.hear(bus.Message{Topic: presenceTopic, Data: []byte(strings.ReplaceAll(told, "ID", g.ID))})
+		hub.games.hear(bus.Message{Topic: "game." + g.ID, Data: []byte(other)})
+		hub.plans.hear(bus.Message{Topic: plansTopic + g.ID, Data: []byte(other)})
+		hub.plans.hear(bus.Message{Topic: told, Data: []byte(other), Lost: len(told)%2 == 0})
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
-		hub.serve(ctx, []byte(strings.ReplaceAll(other, "ID", g.ID)))
+		hub.commands.serve(ctx, []byte(strings.ReplaceAll(other, "ID", g.ID)))
 		cancel()
-		r := hub.existingRoom(g.ID)
+		r := hub.rooms.existing(g.ID)
 		r.mu.Lock()
 		sum := r.localPresence
 		for node, far := range r.remote {
@@ -60,10 +60,10 @@ func FuzzPresence(f *testing.F) {
 		}
 		r.mu.Unlock()
 		w.now = w.now.Add(presenceTTL + time.Minute)
-		hub.expirePresence()
+		hub.presence.expire()
 		r.mu.Lock()
-		if len(r.remote) > 0 || r.totalWatchers != 1 || len(hub.peers.heard) > 0 {
-			t.Errorf("something stays: %+v, %v", r.remote, hub.peers.heard)
+		if len(r.remote) > 0 || r.totalWatchers != 1 || len(hub.cluster.heard) > 0 {
+			t.Errorf("something stays: %+v, %v", r.remote, hub.cluster.heard)
 		}
 		r.mu.Unlock()
 	})

@@ -17,22 +17,28 @@ import (
 // plansTopic is the prefix of the topics for changed plans; the id of the game follows.
 const plansTopic = "plan."
 
-// publishPlan sends a plan to the owner of the seat on every node.
-func (h *Hub) publishPlan(id string, side game.Side, owner string, p club.Plan) {
-	h.showPlan(id, side, owner, p)
-	if h.Bus == nil || owner == "" {
+// plans shows players their own plans, also those that they make on another node. It keeps no state.
+type plans struct {
+	*core
+	rooms *rooms
+}
+
+// publish sends a plan to the owner of the seat on every node.
+func (l *plans) publish(id string, side game.Side, owner string, p club.Plan) {
+	l.show(id, side, owner, p)
+	if l.Bus == nil || owner == "" {
 		return
 	}
-	ctx, cancel := context.WithTimeout(h.ctx, time.Second)
+	ctx, cancel := context.WithTimeout(l.ctx, time.Second)
 	defer cancel()
-	if err := h.Bus.Publish(ctx, plansTopic+id, []byte(h.Node+" "+owner)); err != nil && h.ctx.Err() == nil {
-		h.Log.Debug("other nodes were not told of a plan", "game", id, "err", err) // the plan appears when the page is opened again
+	if err := l.Bus.Publish(ctx, plansTopic+id, []byte(l.Node+" "+owner)); err != nil && l.ctx.Err() == nil {
+		l.Log.Debug("other nodes were not told of a plan", "game", id, "err", err) // the plan appears when the page is opened again
 	}
 }
 
-// showPlan sends a plan to its owner's clients on this node.
-func (h *Hub) showPlan(id string, side game.Side, owner string, p club.Plan) {
-	r := h.existingRoom(id)
+// show sends a plan to its owner's clients on this node.
+func (l *plans) show(id string, side game.Side, owner string, p club.Plan) {
+	r := l.rooms.existing(id)
 	if r == nil || owner == "" {
 		return
 	}
@@ -45,37 +51,31 @@ func (h *Hub) showPlan(id string, side game.Side, owner string, p club.Plan) {
 	}
 }
 
-// onPlan handles the announcement of a changed plan.
-func (h *Hub) onPlan(m bus.Message) {
+// hear handles the announcement of a changed plan.
+func (l *plans) hear(m bus.Message) {
 	if m.Lost { // any player who watches here may have changed a plan
-		h.mu.RLock()
-		ids := make([]string, 0, len(h.rooms))
-		for id := range h.rooms {
-			ids = append(ids, id)
-		}
-		h.mu.RUnlock()
-		for _, id := range ids {
-			for _, owner := range h.planners(id) {
-				h.readPlan(id, owner)
+		for _, r := range l.rooms.all() {
+			for _, owner := range l.planners(r.id) {
+				l.read(r.id, owner)
 			}
 		}
 	}
 	id, ok := strings.CutPrefix(m.Topic, plansTopic)
 	node, owner, two := strings.Cut(string(m.Data), " ")
-	if !ok || !two || node == h.Node {
+	if !ok || !two || node == l.Node {
 		return
 	}
-	for _, here := range h.planners(id) {
+	for _, here := range l.planners(id) {
 		if here == owner {
-			h.readPlan(id, owner)
+			l.read(id, owner)
 			return
 		}
 	}
 }
 
 // planners lists the people who watch a game on this node and own one of its seats, but not both.
-func (h *Hub) planners(id string) (owners []string) {
-	r := h.existingRoom(id)
+func (l *plans) planners(id string) (owners []string) {
+	r := l.rooms.existing(id)
 	if r == nil {
 		return nil
 	}
@@ -92,18 +92,18 @@ func (h *Hub) planners(id string) (owners []string) {
 	return owners
 }
 
-// readPlan reads the rest of a person's plan, in the game's room, and sends it.
-func (h *Hub) readPlan(id, owner string) {
-	h.room(id).post(func(ctx context.Context, err error) { // if the mailbox is full, the plan appears when the page is opened again
+// read reads the rest of a person's plan, in the game's room, and sends it.
+func (l *plans) read(id, owner string) {
+	l.rooms.room(id).post(func(ctx context.Context, err error) { // if the mailbox is full, the plan appears when the page is opened again
 		var side game.Side
 		var p club.Plan
 		if err == nil {
-			side, p, err = h.Club.PlanOf(club.WithActor(ctx, club.Actor{ID: owner}), id, club.Command{})
+			side, p, err = l.Club.PlanOf(club.WithActor(ctx, club.Actor{ID: owner}), id, club.Command{})
 		}
 		if err != nil {
-			h.Log.Debug("a plan that was made elsewhere could not be read", "game", id, "err", err)
+			l.Log.Debug("a plan that was made elsewhere could not be read", "game", id, "err", err)
 			return
 		}
-		h.showPlan(id, side, owner, p)
+		l.show(id, side, owner, p)
 	})
 }

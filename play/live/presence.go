@@ -7,14 +7,14 @@ import (
 	"tablier/rules/game"
 )
 
-// presence is the presence of the player in one seat.
-type presence struct {
+// seat is the presence of the player in one seat.
+type seat struct {
 	on, away int // visible and hidden clients on all nodes
 	everSeen bool
 	since    time.Time // when the state last changed
 }
 
-func (p presence) state() string {
+func (p seat) state() string {
 	switch {
 	case p.on > 0:
 		return "on"
@@ -58,7 +58,7 @@ func (r *room) removeWatcher(c *Client) {
 	last := len(r.watchers) == 0
 	r.mu.Unlock()
 	if last {
-		r.hub.removeIdle(r)
+		r.hub.rooms.removeIdle(r)
 	} else {
 		r.sendPresence()
 	}
@@ -86,7 +86,7 @@ func (r *room) recountPresence() {
 	r.localPresence = presenceCount{on, away, len(r.watchers)}
 	if r.hub.Bus != nil && r.localPresence != before {
 		// The first watcher on this node asks the other nodes for their presence.
-		r.hub.publishPresence(r.localPresence.line([]byte(r.hub.Node), r.id, before.watchers == 0))
+		r.hub.presence.publish(r.localPresence.line([]byte(r.hub.Node), r.id, before.watchers == 0))
 	}
 	r.mergePresence()
 }
@@ -126,7 +126,7 @@ func (r *room) hasLeft(side game.Side, patience time.Duration) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	p := r.seats[side&1]
-	return r.loaded && p.on+p.away == 0 && r.hub.Now().Sub(p.since) >= patience && !r.hub.presenceUnknown()
+	return r.loaded && p.on+p.away == 0 && r.hub.Now().Sub(p.since) >= patience && !r.hub.cluster.silent()
 }
 
 // playing reports whether the game is live and in progress.

@@ -9,7 +9,6 @@ import (
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/tracing"
 )
 
 // room is a game in use: its mailbox, its watchers and its lease.
@@ -32,7 +31,7 @@ type room struct {
 	localPresence    presenceCount             // on this node
 	remote           map[string]remotePresence // on other nodes
 	totalWatchers    int                       // on all nodes
-	seats            [2]presence               // players on all nodes
+	seats            [2]seat                   // players on all nodes
 	lastPresence     Presence                  // the presence sent last
 
 	pins    int       // number of users that keep the room alive
@@ -67,7 +66,7 @@ func (r *room) drainMailbox() {
 			idle := r.idle()
 			r.mu.Unlock()
 			if idle {
-				r.hub.removeIdle(r)
+				r.hub.rooms.removeIdle(r)
 			}
 			return
 		}
@@ -86,7 +85,7 @@ func (r *room) do(work func(context.Context, error)) {
 	ctx := context.WithoutCancel(r.hub.ctx)
 	err := r.hub.Club.Faults.Guard(r.id, func() {
 		// Downtimes must be in the log first, or the players' clocks would be charged for them.
-		work(ctx, r.hub.accountForDowntime(r.id))
+		work(ctx, r.hub.uptime.account(r.id))
 	})
 	if err != nil {
 		r.hub.Club.Faults.Guard(r.id, func() { work(ctx, err) })
@@ -96,86 +95,6 @@ func (r *room) do(work func(context.Context, error)) {
 // idle reports whether the room can be removed once its mailbox is empty. r is locked.
 func (r *room) idle() bool {
 	return len(r.watchers) == 0 && r.pins == 0 && (r.over || !r.live)
-}
-
-// Do executes a command in the game's room and returns the game after it.
-func (h *Hub) Do(ctx context.Context, id string, cmd club.Command) (s club.Snapshot, err error) {
-	began := h.Now()
-	err = h.inRoom(ctx, id, func(ctx context.Context) error {
-		actor, _ := club.ActorFrom(ctx)
-		r := h.room(id)
-		if rep, done := h.forward(ctx, r, forwardRequest{Actor: actor, Game: id, Command: cmd}); done {
-			if err := rep.err(); err != nil {
-				return err
-			}
-			r.mu.Lock()
-			seen := r.seq
-			r.mu.Unlock()
-			if err := h.Club.Refresh(ctx, id, seen); err != nil {
-				return err
-			}
-			if cmd.ID == "" {
-				s, err = h.Club.Game(ctx, id)
-				return err
-			}
-		}
-		s, err = h.Club.Do(ctx, id, cmd) // if the command was executed before, this returns the first answer
-		return err
-	})
-	acknowledged(h, began, err)
-	return s, err
-}
-
-// inRoom runs work in the room of a game, on behalf of the actor of ctx.
-func (h *Hub) inRoom(ctx context.Context, id string, work func(context.Context) error) error {
-	done := make(chan error, 1)
-	actor, _ := club.ActorFrom(ctx)
-	asked := ctx
-	_, wait := tracing.Start(asked, "live.wait")
-	err := h.room(id).post(func(ctx context.Context, err error) {
-		wait.End()
-		if err == nil {
-			err = work(club.WithActor(tracing.Carry(ctx, asked), actor))
-		}
-		select {
-		case done <- err:
-		default: // work had already answered before the panic
-		}
-	})
-	if err != nil {
-		return err
-	}
-	select {
-	case err := <-done:
-		return err
-	case <-ctx.Done():
-		return interrupted(ctx)
-	}
-}
-
-// Game returns a snapshot of a game, with known downtimes accounted for.
-func (h *Hub) Game(ctx context.Context, id string) (club.Snapshot, error) {
-	if err := h.skipDowntimes(id); err != nil {
-		return club.Snapshot{}, err
-	}
-	s, err := h.Club.Game(ctx, id)
-	if err == nil {
-		h.computer.update(&s.Header, s.Standing)
-	}
-	return s, err
-}
-
-// SetPlan is [club.Club.SetPlan] in the game's room. It sends the plan to the seat's owner.
-func (h *Hub) SetPlan(ctx context.Context, id string, cmd club.Command, branches []club.Branch) (side game.Side, err error) {
-	err = h.inRoom(ctx, id, func(ctx context.Context) error {
-		side, err = h.plan(ctx, id, cmd, branches)
-		if err == nil {
-			actor, _ := club.ActorFrom(ctx)
-			h.publishPlan(id, side, actor.ID, club.Plan{Seq: cmd.Seq, Branches: branches})
-		}
-		return err
-	})
-	return side, err
 }
 
 // applyChange sends a committed event to the watchers.

@@ -170,10 +170,10 @@ func (n *node) start() {
 			n.jobs = append(n.jobs, f)
 		}
 	}
-	if err := hub.recordStart(context.Background()); err != nil {
+	if err := hub.uptime.recordStart(context.Background()); err != nil {
 		w.t.Fatal(err)
 	}
-	if err := hub.loadDeadlines(context.Background()); err != nil {
+	if err := hub.deadlines.load(context.Background()); err != nil {
 		w.t.Fatal(err)
 	}
 	every := func(d time.Duration, do func()) {
@@ -186,13 +186,13 @@ func (n *node) start() {
 		}
 		w.in(0, again)
 	}
-	every(heartbeat, func() { hub.renew(); hub.recordAlive() })
-	every(20*time.Millisecond, func() { hub.expireDue() })
-	every(presenceInterval, func() { hub.expirePresence(); hub.publishAllPresence() })
-	every(refreshEvery, hub.refreshUnverified)
-	every(catchUpEvery, func() { hub.catchUp(w.store) })
-	every(orphanSweep, func() { sweepDue(hub, w.store, true) })
-	every(5*time.Second, func() { hub.sweepOnce(w.store) })
+	every(heartbeat, func() { hub.cluster.renew(); hub.uptime.recordAlive() })
+	every(20*time.Millisecond, func() { hub.deadlines.expireDue() })
+	every(presenceInterval, func() { hub.presence.expire(); hub.presence.publishAll() })
+	every(refreshEvery, hub.games.refreshUnverified)
+	every(catchUpEvery, func() { hub.games.catchUp(w.store) })
+	every(orphanSweep, func() { hub.deadlines.sweep(w.store, true) })
+	every(5*time.Second, func() { hub.deadlines.sweepOnce(w.store) })
 }
 
 // crash wipes the node's memory; work in progress is lost.
@@ -229,9 +229,9 @@ func (n *node) Publish(_ context.Context, topic string, data []byte) error {
 		life := o.life
 		w.in(w.between(0, 300*time.Millisecond), func() {
 			if o.up && o.life == life {
-				hear := o.hub.onEvent
+				hear := o.hub.games.hear
 				if topic == presenceTopic {
-					hear = o.hub.onPresence
+					hear = o.hub.presence.hear
 				}
 				hear(bus.Message{Topic: topic, Data: data, Lost: w.chance(0.02)})
 			}

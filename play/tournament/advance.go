@@ -25,7 +25,7 @@ func (s *Service) Advance(ctx context.Context, id string) error {
 				}
 			}
 			if len(events) == 0 && err == nil {
-				events = departed(t)
+				events = t.departed(t.Status)
 			}
 			if len(events) == 0 && err == nil {
 				events, err = Due(t, s.Now(), s.NewID)
@@ -57,12 +57,12 @@ func (s *Service) createGames(ctx context.Context, id string) error {
 	var list []Pairing
 	terms := map[string]series.Terms{}
 	e.mu.Lock()
-	if e.t != nil && e.t.Status == Running && (e.t.Venue == Online || e.t.Format == Evening) {
+	if e.t != nil && e.t.Status == Running {
 		for _, p := range e.t.Open() {
 			if e.begun[p.ID] || !p.Begun || Choosing(e.t, &p) || !e.t.online(&p) {
 				continue
 			}
-			list, terms[p.ID] = append(list, p), e.t.terms(&p)
+			list, terms[p.ID] = append(list, p), e.t.terms(&e.t.Settings, &p, OptionsOf(e.t, &p))
 		}
 	}
 	e.mu.Unlock() // whoever creates a game asks for the patience of its tournament
@@ -79,14 +79,13 @@ func (s *Service) createGames(ctx context.Context, id string) error {
 }
 
 // terms are the conditions of the games of a pairing.
-func (t *Tournament) terms(p *Pairing) series.Terms {
-	o := OptionsOf(t, p)
-	terms := series.Terms{Format: t.Unit, Game: t.Game, Options: [2]string{o, o}, Clock: t.Clock, Rated: t.Rated, Private: t.Class != ""}
+func (f *Field) terms(s *Settings, p *Pairing, options string) series.Terms {
+	terms := series.Terms{Format: s.Unit, Game: s.Game, Options: [2]string{options, options}, Clock: s.Clock, Rated: s.Rated, Private: s.Class != ""}
 	if p.Rules != "" {
 		terms.Game, terms.Options = p.Rules, [2]string{p.Options, p.Options}
 	}
 	for i, n := range []int{p.White, p.Black} {
-		e := t.entrant(n)
+		e := f.entrant(n)
 		terms.Players[i] = club.Player{Kind: club.Person, Name: e.Name, ID: e.Person, Bot: e.Bot}
 	}
 	return terms
@@ -131,22 +130,14 @@ func (s *Service) settle(ctx context.Context, id, pairing string) error {
 		result = BothAbsent
 	}
 	return s.do(ctx, id, "", func(t *Tournament) ([]Event, error) {
-		if t.Format == Evening && !result.Played() { // given up
-			result = NotCounted
-		}
-		if p, _ := t.Pairing(pairing); p == nil { // it has been replaced
+		p, _ := t.Pairing(pairing)
+		if p == nil { // it has been replaced
 			return nil, nil
 		}
+		result, more := t.format.conclude(p, result)
 		events, err := Decide(t, pairing, result, st.Score)
-		if len(events) > 0 && t.Format == Arena && !result.Played() { // a player who does not show up is no longer paired
-			p, _ := t.Pairing(pairing)
-			number := p.White
-			if result == BlackAbsent {
-				number = p.Black
-			}
-			if t.entrant(number).Presence == Active {
-				events = append(events, Event{Kind: Withdrew, Number: number})
-			}
+		if len(events) > 0 {
+			events = append(events, more...)
 		}
 		return events, err
 	})
@@ -168,20 +159,12 @@ func (s *Service) absent(ctx context.Context, id string) (Result, error) {
 	return BlackAbsent, nil
 }
 
-// choosing reports whether some players of a tournament in memory have yet to choose options. Tournaments that are not
-// in memory are left to [Service.Repair].
-func (s *Service) choosing(id string) bool {
-	return s.inMemory(id, func(t *Tournament) bool {
-		return t.PlayersChoose && slices.ContainsFunc(t.Open(), func(p Pairing) bool { return Choosing(t, &p) })
-	})
-}
-
 // Sweep does what has become due by the clock in all tournaments: starts, the pairings of arenas, planned rounds, and
 // the options of games.
 func (s *Service) Sweep(ctx context.Context) error {
 	return s.each(ctx, func(t Summary) error {
 		due := t.Status == Registering && !t.Starts.IsZero() && !t.Starts.After(s.Now())
-		if due || t.Status == Running && (t.Format == Arena || s.choosing(t.ID) || roundDue(s, t.ID)) {
+		if due || t.Status == Running && (formats[t.Format].fast || s.awaitsTime(t.ID)) {
 			return s.Advance(ctx, t.ID)
 		}
 		return nil

@@ -15,9 +15,9 @@ const ReadyFor = 10 * time.Minute
 const maxAhead = 400 * 24 * time.Hour
 
 // ByAppointment reports whether games begin when both players are ready, rather than when the round begins.
-func (t *Tournament) ByAppointment() bool {
-	c, err := clock.Parse(t.Clock)
-	return t.RoundHours > 0 && t.Venue == Online && t.Clock != "" && err == nil && c.Live()
+func (s *Settings) ByAppointment() bool {
+	c, err := clock.Parse(s.Clock)
+	return s.RoundHours > 0 && s.Venue == Online && s.Clock != "" && err == nil && c.Live()
 }
 
 // Deadline returns the time by which the games of a round must have begun; zero if there is no deadline.
@@ -33,10 +33,10 @@ func appointed(t *Tournament, w Who, pairing string) (p *Pairing, number, side i
 	if w.Person == "" {
 		return nil, 0, 0, club.ErrSignIn()
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, 0, 0, err
 	}
-	if p, _, err = findPairing(t, pairing); err != nil {
+	if p, err = t.Rounds.find(pairing); err != nil {
 		return nil, 0, 0, err
 	}
 	number = t.EntrantOf(w.Person)
@@ -97,7 +97,7 @@ func DeclineTime(t *Tournament, w Who, pairing string) ([]Event, error) {
 }
 
 // applyAppointment records who is ready and which times are proposed.
-func applyAppointment(t *Tournament, e *Event, p *Pairing) {
+func applyAppointment(e *Event, p *Pairing) {
 	side, ok := p.has(e.Number)
 	if !ok {
 		return
@@ -119,9 +119,10 @@ func applyAppointment(t *Tournament, e *Event, p *Pairing) {
 	}
 }
 
-// Expire decides the pairings whose round is past its deadline and whose games have not begun. If one player was ready,
+// expire decides the pairings whose round is past its deadline and whose games have not begun. If one player was ready,
 // that player wins by forfeit. If both or neither were, nobody gets a point.
-func Expire(t *Tournament, now time.Time) (events []Event) {
+func (u usual) expire(now time.Time) (events []Event) {
+	t := u.t
 	if t.Status != Running || t.Paused || !t.ByAppointment() {
 		return nil
 	}

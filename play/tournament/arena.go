@@ -8,11 +8,14 @@ import (
 
 	"tablier/i18n"
 	"tablier/play/clock"
+	"tablier/play/club"
 	"tablier/play/lobby/series"
 )
 
 // continual pairs free players again and again until the time is over.
-type continual struct{ usual }
+type continual struct{ continuous }
+
+func newContinual(u usual) format { return continual{continuous{u}} }
 
 func (continual) check(s, given Settings) (Settings, error) {
 	if s.Minutes = given.Minutes; s.Minutes < 5 || s.Minutes > MaxMinutes {
@@ -30,24 +33,23 @@ func (continual) check(s, given Settings) (Settings, error) {
 	return s, nil
 }
 
-func (continual) late() error { return nil }
-
-func (continual) rounds(*Tournament) int { return 0 }
-
-// openEnded lets directors end an arena early; games in progress do not count, as when its time is over.
-func (continual) openEnded() bool { return true }
-
-func (continual) ready(*Tournament) bool { return false }
-
-func (continual) next(*Tournament) ([]Pairing, error) { return nil, nil }
-
-func (continual) due(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, error) {
-	return Tick(t, now, newID)
+// conclude withdraws a player who did not come to a game: the next one would not be played either.
+func (a continual) conclude(p *Pairing, r Result) (Result, []Event) {
+	if r.Played() {
+		return r, nil
+	}
+	number := p.White
+	if r == BlackAbsent {
+		number = p.Black
+	}
+	if !a.t.active(number) {
+		return r, nil
+	}
+	return r, []Event{{Kind: Withdrew, Number: number}}
 }
 
-func (continual) stand(t *Tournament, rows []Row, index map[int]int) { arenaScores(t, rows, index) }
-
-func (continual) continuous() bool { return true }
+// patience is short: an absent player must not cost the opponent half the arena.
+func (continual) patience() club.Patience { return club.Patience{FirstMove: arenaFirstMove} }
 
 // Points of an arena. A player with two wins in a row gets double points until the next game that is not won.
 const (
@@ -56,37 +58,41 @@ const (
 	arenaStreak = 2
 )
 
+const arenaFirstMove = 30 // seconds for the first move of a game
+
 // EndsAt returns when an arena stops pairing. It is zero before the arena starts, and for other formats.
 func (t *Tournament) EndsAt() time.Time {
-	if t.Format != Arena || t.Started.IsZero() {
+	a, ok := t.format.(continual)
+	if !ok || t.Started.IsZero() {
 		return time.Time{}
 	}
-	return t.Started.Add(time.Duration(t.Minutes) * time.Minute)
+	return a.end()
 }
 
-// finishedArena returns the decided pairings in the order in which they ended.
-func finishedArena(t *Tournament) (list []*Pairing) {
-	for i := range t.Rounds {
-		for j := range t.Rounds[i].Pairings {
-			if p := &t.Rounds[i].Pairings[j]; p.Result != Pending && p.Result != NotCounted {
-				list = append(list, p)
-			}
+func (a continual) end() time.Time { return a.t.Started.Add(time.Duration(a.t.Minutes) * time.Minute) }
+
+// decided returns the decided pairings in the order in which they ended.
+func (a continual) decided() (list []*Pairing) {
+	for p := range a.t.Rounds.pairings() {
+		if p.Result != Pending && p.Result != NotCounted {
+			list = append(list, p)
 		}
 	}
 	slices.SortFunc(list, func(a, b *Pairing) int { return cmp.Compare(a.Ended, b.Ended) })
 	return list
 }
 
-// arenaScores replaces game points with arena points.
-func arenaScores(t *Tournament, rows []Row, index map[int]int) {
-	streak := make([]int, len(rows))
-	for i := range rows {
-		rows[i].Score = 0
+// rows counts arena points instead of game points.
+func (a continual) rows() []Row {
+	tb := a.table()
+	streak := make([]int, len(tb.rows))
+	for i := range tb.rows {
+		tb.rows[i].Score = 0
 	}
-	for _, p := range finishedArena(t) {
+	for _, p := range a.decided() {
 		white, black, _ := p.Result.Points()
 		for side, n := range []int{p.White, p.Black} {
-			at, ok := index[n]
+			at, ok := tb.index[n]
 			if !ok {
 				continue
 			}
@@ -95,13 +101,14 @@ func arenaScores(t *Tournament, rows []Row, index map[int]int) {
 			if streak[at] >= arenaStreak {
 				points *= 2
 			}
-			rows[at].Score += points
+			tb.rows[at].Score += points
 			if streak[at]++; mine < fullPoint {
 				streak[at] = 0
 			}
 		}
 	}
-	for i := range rows {
-		rows[i].Fire = streak[i] >= arenaStreak
+	for i := range tb.rows {
+		tb.rows[i].Fire = streak[i] >= arenaStreak
 	}
+	return tb.ranked()
 }

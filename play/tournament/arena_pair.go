@@ -7,37 +7,31 @@ import (
 	"tablier/play/pairing/arena"
 )
 
-// Tick pairs the players waiting in an arena, or ends the arena when its time is over.
-func Tick(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, error) {
-	if t.Format != Arena || t.Status != Running {
-		return nil, nil
-	}
-	if !now.Before(t.EndsAt()) {
+// due pairs the players waiting, or ends the arena when its time is over.
+func (a continual) due(now time.Time, newID func() (string, error)) ([]Event, error) {
+	if !now.Before(a.end()) {
 		return []Event{{Kind: Finished}}, nil
 	}
-	if t.Paused {
+	if a.t.Paused {
 		return nil, nil
 	}
-	list := arenaPairs(t)
+	list := a.pairs()
 	if len(list) == 0 {
 		return nil, nil
 	}
-	if err := numberOn(t, list, newID); err != nil {
-		return nil, err
-	}
-	return []Event{{Kind: Paired, Round: 1, Pairings: list, Options: t.Options[0]}}, nil
+	return a.pair(newID, list...)
 }
 
-// arenaPairs pairs free players. Two players who have just met wait for another opponent, unless they are the
+// pairs pairs free players. Two players who have just met wait for another opponent, unless they are the
 // only ones left.
-func arenaPairs(t *Tournament) (list []Pairing) {
-	players := freePlayers(t)
+func (a continual) pairs() (list []Pairing) {
+	players := a.free()
 	last := make(map[int]int, len(players))
 	for _, p := range players {
 		last[p.ID] = p.Last
 	}
 	pairs, _ := arena.Pair(players)
-	others := t.count(Active) > 2
+	others := a.t.count(Active) > 2
 	for _, p := range pairs {
 		if others && (last[p.White] == p.Black || last[p.Black] == p.White) {
 			continue
@@ -47,28 +41,25 @@ func arenaPairs(t *Tournament) (list []Pairing) {
 	return list
 }
 
-// freePlayers returns the players who can be paired, with their entrant numbers as IDs.
-func freePlayers(t *Tournament) (free []arena.Player) {
-	w := map[int]*arena.Player{}
+// free returns the players who can be paired, with their entrant numbers as IDs.
+func (a continual) free() (free []arena.Player) {
+	t, w := a.t, map[int]*arena.Player{}
 	for _, r := range t.Standings() {
 		if e := t.entrant(r.Number); e.Presence == Active {
 			w[r.Number] = &arena.Player{ID: r.Number, Rating: e.Rating, Score: r.Score, Waited: t.Seq}
 		}
 	}
-	for i := range t.Rounds {
-		for j := range t.Rounds[i].Pairings {
-			p := &t.Rounds[i].Pairings[j]
-			for side, n := range []int{p.White, p.Black} {
-				e := w[n]
-				switch {
-				case e == nil:
-				case p.Result == Pending:
-					delete(w, n)
-				default: // waiting time is counted in events since the last game
-					e.Last, e.Waited = [2]int{p.Black, p.White}[side], t.Seq-p.Ended
-					e.LastColour = [2]pairing.Colour{pairing.White, pairing.Black}[side]
-					e.Balance += 1 - 2*side
-				}
+	for p := range t.Rounds.pairings() {
+		for side, n := range []int{p.White, p.Black} {
+			e := w[n]
+			switch {
+			case e == nil:
+			case p.Result == Pending:
+				delete(w, n)
+			default: // waiting time is counted in events since the last game
+				e.Last, e.Waited = [2]int{p.Black, p.White}[side], t.Seq-p.Ended
+				e.LastColour = [2]pairing.Colour{pairing.White, pairing.Black}[side]
+				e.Balance += 1 - 2*side
 			}
 		}
 	}

@@ -31,7 +31,7 @@ func arenaOf(b *testing.B, n, games int) *tournament.Tournament {
 	apply(tournament.Start(t, director, func(int, func(i, j int)) {}))
 	id := 0
 	for range games {
-		apply(tournament.Tick(t, at, func() (string, error) { id++; return fmt.Sprint(id), nil }))
+		apply(tournament.Due(t, at, func() (string, error) { id++; return fmt.Sprint(id), nil }))
 		for k, p := range t.Open() {
 			apply(tournament.Decide(t, p.ID, []tournament.Result{tournament.WhiteWins, tournament.BlackWins, tournament.Drawn}[k%3], [2]int{}))
 		}
@@ -44,7 +44,7 @@ func BenchmarkArena(b *testing.B) {
 	t := arenaOf(b, 1000, 10)
 	at := t.Started
 	for b.Loop() {
-		if events, err := tournament.Tick(t, at, func() (string, error) { return "x", nil }); err != nil || len(events) != 1 {
+		if events, err := tournament.Due(t, at, func() (string, error) { return "x", nil }); err != nil || len(events) != 1 {
 			b.Fatal(events, err)
 		}
 	}

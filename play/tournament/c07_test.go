@@ -110,7 +110,7 @@ func (f *field) play() {
 			f.result()
 		}
 		f.next()
-		if s := len(f.Seasons); s > 0 && !f.Seasons[s-1].Ended.IsZero() {
+		if s := len(f.Seasons()); s > 0 && !f.Seasons()[s-1].Ended.IsZero() {
 			f.try(tournament.NextSeason(f.Tournament, director))
 		}
 	}
@@ -220,7 +220,7 @@ func TestC07StandingsAgreeWithTheReference(t *testing.T) {
 		case tournament.Knockout:
 			f.placesWithoutTheBarred(rows)
 		case tournament.League:
-			for d := 1; d <= len(f.Seasons[len(f.Seasons)-1].Divisions); d++ {
+			for d := 1; d <= len(f.Seasons()[len(f.Seasons())-1].Divisions); d++ {
 				division := slices.DeleteFunc(slices.Clone(rows), func(r tournament.Row) bool { return r.Division != d })
 				f.compare(division, f.crossTable(division, f.roundsOf(division), true))
 			}

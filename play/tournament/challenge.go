@@ -10,12 +10,13 @@ import (
 
 // Challengeable returns the players whom a player of a ladder may challenge now, from the top.
 func Challengeable(t *Tournament, number int) (list []int) {
-	at := slices.Index(t.ladder, number)
-	if t.Status != Running || t.Paused || at < 0 || challenged(t, number) != nil {
+	l, ok := t.format.(*ladder)
+	if !ok || t.Status != Running || t.Paused || t.Rounds.openOf(number) != nil {
 		return nil
 	}
-	for _, n := range t.ladder[max(0, at-t.Reach):at] {
-		if challenged(t, n) == nil {
+	at := max(0, slices.Index(l.order, number))
+	for _, n := range l.order[max(0, at-t.Reach):at] {
+		if t.Rounds.openOf(n) == nil {
 			list = append(list, n)
 		}
 	}
@@ -28,14 +29,16 @@ func Challenge(t *Tournament, w Who, opponent int, newID func() (string, error))
 	if w.Person == "" {
 		return nil, club.ErrSignIn()
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	number := t.EntrantOf(w.Person)
-	from, to := slices.Index(t.ladder, number), slices.Index(t.ladder, opponent)
-	switch {
-	case t.Format != OnLadder:
+	l, ok := t.format.(*ladder)
+	if !ok {
 		return nil, conflict(i18n.T("tournament.challenges-only-ladder"))
+	}
+	from, to := slices.Index(l.order, number), slices.Index(l.order, opponent)
+	switch {
 	case t.Paused:
 		return nil, conflict(i18n.T("tournament.is-paused"))
 	case number == 0 || from < 0:
@@ -46,7 +49,7 @@ func Challenge(t *Tournament, w Who, opponent int, newID func() (string, error))
 		return nil, invalid("number", i18n.T("tournament.out-of-reach", "most", strconv.Itoa(t.Reach)))
 	}
 	for _, n := range []int{number, opponent} {
-		p := challenged(t, n)
+		p := t.Rounds.openOf(n)
 		switch {
 		case p == nil:
 		case p.Challenger == number && (p.White == opponent || p.Black == opponent): // the same challenge again
@@ -56,26 +59,8 @@ func Challenge(t *Tournament, w Who, opponent int, newID func() (string, error))
 		}
 	}
 	p := Pairing{White: opponent, Black: number, Challenger: number}
-	if firsts(t, number) < firsts(t, opponent) {
+	if t.Rounds.whites(number) < t.Rounds.whites(opponent) {
 		p.White, p.Black = number, opponent
 	}
-	list := []Pairing{p}
-	if err := numberOn(t, list, newID); err != nil {
-		return nil, err
-	}
-	return []Event{{Kind: Paired, Round: 1, Pairings: list, Options: t.Options[0]}}, nil
-}
-
-// numberOn gives boards and ids to pairings that are added to a single round.
-func numberOn(t *Tournament, list []Pairing, newID func() (string, error)) error {
-	if err := number(list, newID); err != nil {
-		return err
-	}
-	for i := range list {
-		drawSet(t, &list[i])
-		if len(t.Rounds) > 0 {
-			list[i].Board += len(t.Rounds[0].Pairings)
-		}
-	}
-	return nil
+	return l.pair(newID, p)
 }

@@ -25,7 +25,7 @@ func (s Settings) checkChoice() (Settings, error) {
 	if len(s.Options) < 2 {
 		return s, invalid("options", i18n.T("tournament.choice-needs-two-sets"))
 	}
-	if s.Format == Arena || s.Format == Simul {
+	if s.traits().noChoice {
 		return s, invalid("players_choose", i18n.T("tournament.no-choice-in-format"))
 	}
 	if s.ChoiceMinutes == 0 {
@@ -42,16 +42,24 @@ func (s Settings) checkChoice() (Settings, error) {
 
 // Choosing reports whether the two players of a pairing have yet to choose the options of their games.
 func Choosing(t *Tournament, p *Pairing) bool {
-	return t.PlayersChoose && p.Set == 0 && p.Result == Pending && !p.IsBye()
+	return p.choosing(&t.Settings)
+}
+
+func (p *Pairing) choosing(s *Settings) bool {
+	return s.PlayersChoose && p.Set == 0 && p.Result == Pending && !p.IsBye()
 }
 
 // ChooseBy returns the time at which the first set of options is used unless the two players have chosen one. It is
 // zero if they may choose until their games begin, or if there is nothing to choose.
 func ChooseBy(t *Tournament, p *Pairing) time.Time {
-	if !Choosing(t, p) || t.ByAppointment() {
+	return p.chooseBy(&t.Settings)
+}
+
+func (p *Pairing) chooseBy(s *Settings) time.Time {
+	if !p.choosing(s) || s.ByAppointment() {
 		return time.Time{}
 	}
-	return p.At.Add(time.Duration(t.ChoiceMinutes) * time.Minute)
+	return p.At.Add(time.Duration(s.ChoiceMinutes) * time.Minute)
 }
 
 // OptionsOf returns the options of the games of a pairing.
@@ -85,16 +93,13 @@ func PickOptions(t *Tournament, w Who, pairing string, set int) ([]Event, error)
 }
 
 // settleChoices assigns the first set of options to games whose players have not chosen one in time.
-func settleChoices(t *Tournament, now time.Time) (events []Event) {
-	if !t.PlayersChoose {
+func (r Rounds) settleChoices(s *Settings, now time.Time) (events []Event) {
+	if !s.PlayersChoose {
 		return nil
 	}
-	for i := range t.Rounds {
-		for j := range t.Rounds[i].Pairings {
-			p := &t.Rounds[i].Pairings[j]
-			if Choosing(t, p) && p.Begun && !now.Before(ChooseBy(t, p)) {
-				events = append(events, Event{Kind: OptionsPicked, Pairing: p.ID, Set: 1})
-			}
+	for p := range r.pairings() {
+		if p.choosing(s) && p.Begun && !now.Before(p.chooseBy(s)) {
+			events = append(events, Event{Kind: OptionsPicked, Pairing: p.ID, Set: 1})
 		}
 	}
 	return events
@@ -112,13 +117,13 @@ func applyChoice(e *Event, p *Pairing) {
 	}
 }
 
-// drawSet draws a set of options for a pairing that was added to a round on its own. The draw follows from the
-// pairing's random id, so every node draws the same set.
-func drawSet(t *Tournament, p *Pairing) {
-	if len(t.Options) < 2 || t.PlayersChoose || p.IsBye() {
+// drawSet draws one of several sets of options for a pairing that was added to a round on its own. The draw follows from
+// the pairing's random id, so every node draws the same set.
+func (p *Pairing) drawSet(sets int) {
+	if sets < 2 || p.IsBye() {
 		return
 	}
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(p.ID)) // never fails
-	p.Set = 1 + int(h.Sum32()%uint32(len(t.Options)))
+	p.Set = 1 + int(h.Sum32()%uint32(sets))
 }

@@ -15,7 +15,7 @@ const MaxCommentators = 20
 // SetCommentator lets a person write comments on the games of the tournament; with remove, it
 // revokes that.
 func SetCommentator(t *Tournament, w Who, person string, remove bool) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if slices.Contains(t.Commentators, person) != remove {

@@ -6,25 +6,6 @@ import (
 	"tablier/play/club"
 )
 
-// departed withdraws the entrants whose account was deleted. The store keeps their numbers, but no name.
-func departed(t *Tournament) (events []Event) {
-	if t.Status != Registering && t.Status != Running {
-		return nil
-	}
-	for i := range t.Entrants {
-		e := &t.Entrants[i]
-		if e.Name != "" || e.Presence != Active && e.Presence != Waiting {
-			continue
-		}
-		events = append(events, Event{Kind: Withdrew, Number: e.Number})
-		if t.Status == Registering && e.Presence == Active && len(events) == 1 {
-			events = append(events, promote(t)...)
-			break // the next one follows when this has been stored
-		}
-	}
-	return events
-}
-
 // Leave withdraws a person whose account was deleted from all tournaments. An error in one does not stop the others.
 func Leave(ctx context.Context, s *Service, person string) error {
 	const batch = 100

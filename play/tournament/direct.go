@@ -36,7 +36,7 @@ func Create(w Who, s Settings, find func(id string) (game.Bound, error)) ([]Even
 		return nil, err
 	}
 	events := []Event{{Kind: Created, Settings: &s}}
-	if s.Format == Evening {
+	if s.traits().begun {
 		events = append(events, Event{Kind: Started})
 	}
 	return events, nil
@@ -46,7 +46,7 @@ func Create(w Who, s Settings, find func(id string) (game.Bound, error)) ([]Even
 // and the number of rounds of a Swiss tournament may change; a league may also change how its seasons follow each other. Once the tournament is over, the prizes are
 // fixed too.
 func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, error)) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if t.Status != Registering {
@@ -58,16 +58,9 @@ func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, er
 				kept.PauseMinutes = s.PauseMinutes
 			}
 			kept.CheckPairings = s.CheckPairings
-			if t.Format == Swiss && s.Rounds > 0 {
-				if s.Rounds < len(t.Rounds) {
-					return nil, invalid("rounds", i18n.T("tournament.rounds-are-paired", "n", len(t.Rounds)))
-				}
-				kept.Rounds = s.Rounds
-			}
 		}
-		if t.Format == League { // a league goes on for years
-			kept.Movers, kept.Up, kept.Down, kept.DivisionNames = s.Movers, s.Up, s.Down, s.DivisionNames
-			kept.AutoSeason, kept.BreakDays = s.AutoSeason, s.BreakDays
+		if err := t.format.amend(&kept, s); err != nil {
+			return nil, err
 		}
 		s = kept
 	}
@@ -83,7 +76,7 @@ func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, er
 
 // SetDirector makes a person a director (an arbiter); with remove, it revokes that.
 func SetDirector(t *Tournament, w Who, person string, remove bool) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if slices.Contains(t.Directors, person) != remove {
@@ -95,7 +88,7 @@ func SetDirector(t *Tournament, w Who, person string, remove bool) ([]Event, err
 // Start begins the tournament. Players are seeded by rating; shuffle orders those with equal ratings.
 // If check-in is required, players who have not checked in are withdrawn.
 func Start(t *Tournament, w Who, shuffle func(n int, swap func(i, j int))) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	return begin(t, shuffle)
@@ -106,7 +99,7 @@ func begin(t *Tournament, shuffle func(n int, swap func(i, j int))) ([]Event, er
 	case Running:
 		return nil, nil
 	case Over, CalledOff:
-		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+		return nil, errOver()
 	}
 	var events []Event
 	var seeds []int
@@ -124,7 +117,7 @@ func begin(t *Tournament, shuffle func(n int, swap func(i, j int))) ([]Event, er
 	}
 	shuffle(len(seeds), func(i, j int) { seeds[i], seeds[j] = seeds[j], seeds[i] })
 	slices.SortStableFunc(seeds, func(a, b int) int { return t.entrant(b).Rating - t.entrant(a).Rating })
-	seeds, err := systemOf(t).seat(t, seeds)
+	seeds, err := t.format.seat(seeds)
 	if err != nil {
 		return nil, err
 	}
@@ -133,10 +126,10 @@ func begin(t *Tournament, shuffle func(n int, swap func(i, j int))) ([]Event, er
 
 // Pause stops pairing; with resume, it starts pairing again. Games in progress are not affected.
 func Pause(t *Tournament, w Who, reason string, resume bool) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	if t.Paused != resume {
@@ -151,11 +144,11 @@ func Pause(t *Tournament, w Who, reason string, resume bool) ([]Event, error) {
 
 // Cancel cancels the tournament. Games in progress go on.
 func Cancel(t *Tournament, w Who, reason string) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if t.Status == Over || t.Status == CalledOff {
-		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+	if err := t.Status.mustGoOn(); err != nil {
+		return nil, err
 	}
 	reason, err := checkReason(reason)
 	if err != nil {
@@ -166,13 +159,13 @@ func Cancel(t *Tournament, w Who, reason string) ([]Event, error) {
 
 // Finish ends a tournament before its last round, once all results are known.
 func Finish(t *Tournament, w Who) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
-	if !t.Complete() && !systemOf(t).openEnded() {
+	if !t.Rounds.Complete() && !t.traits().openEnded {
 		return nil, conflict(i18n.T("tournament.results-are-missing"))
 	}
 	return []Event{{Kind: Finished}}, nil

@@ -47,37 +47,20 @@ func divisionNames(given []string) ([]string, error) {
 	return names, nil
 }
 
-// up returns how many players of a division are promoted.
-func (s *Settings) up() int {
-	if s.Up > 0 {
-		return s.Up
+// moves returns how many players of a division are promoted and relegated.
+func (s *Settings) moves() (up, down int) { return moved(s.Up, s.Movers), moved(s.Down, s.Movers) }
+
+func moved(n, usual int) int {
+	if n > 0 {
+		return n
 	}
-	return s.Movers
+	return usual
 }
 
-// down returns how many players of a division are relegated.
-func (s *Settings) down() int {
-	if s.Down > 0 {
-		return s.Down
-	}
-	return s.Movers
-}
-
-// wrongMoves returns the field whose number of promoted or relegated players is invalid; empty if both are valid.
-func (s *Settings) wrongMoves() string {
-	switch {
-	case s.Up < 0 || s.Up >= s.DivisionSize:
-		return "up"
-	case s.Down < 0 || s.up()+s.down() > s.DivisionSize:
-		return "down"
-	}
-	return ""
-}
-
-// sizes splits n players into divisions. All divisions have the same size except the last, which has at least half and
+// divide splits n players into divisions. All divisions have the same size except the last, which has at least half and
 // less than one and a half times that size.
-func (s *Settings) sizes(n int) []int {
-	size := max(s.DivisionSize, MinDivision)
+func divide(n, size int) []int {
+	size = max(size, MinDivision)
 	sizes := make([]int, max(1, (n+size/2)/size))
 	for i := range sizes {
 		sizes[i] = size
@@ -88,13 +71,14 @@ func (s *Settings) sizes(n int) []int {
 
 // nextSizes splits n players into divisions after a season. If the numbers of promoted and relegated players differ,
 // the first division grows or shrinks by the difference. The others keep their size, and the last takes the rest.
-func nextSizes(t *Tournament, last *Season, n int) []int {
-	if t.Up == 0 && t.Down == 0 || len(last.Divisions) < 2 {
-		return t.sizes(n)
+func (l *league) nextSizes(last *Season, n int) []int {
+	t := l.t
+	if (t.Up != 0 || t.Down != 0) && len(last.Divisions) >= 2 {
+		up, down := t.moves()
+		first := min(max(len(last.Divisions[0])+up-down, MinDivision), MaxDivision)
+		if rest := n - first; rest >= max(2, t.DivisionSize/2) {
+			return append([]int{first}, divide(rest, t.DivisionSize)...)
+		}
 	}
-	first := min(max(len(last.Divisions[0])+t.up()-t.down(), MinDivision), MaxDivision)
-	if rest := n - first; rest >= max(2, t.DivisionSize/2) {
-		return append([]int{first}, t.sizes(rest)...)
-	}
-	return t.sizes(n)
+	return divide(n, t.DivisionSize)
 }

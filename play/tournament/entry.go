@@ -26,30 +26,23 @@ type Who struct {
 	Teams     []string // ids of the club teams that the person belongs to
 }
 
+// asks reports whether a person whom w enters is asked before playing. Nobody plays, or loses by not coming, in a
+// tournament that they did not enter. But teachers enter their class, and at wooden boards organisers of the club see
+// who is there; a pupil plays there only if asked.
+func (w Who) asks(s *Settings, person string, pupil bool) bool {
+	switch {
+	case person == "" || person == w.Person:
+		return false
+	case s.Class != "" && w.Teaches == s.Class:
+		return !pupil
+	case s.Venue == Table && w.Organiser:
+		return pupil
+	}
+	return true
+}
+
 // Console is the person at the server's command line, with the rights of an organiser of the club.
 var Console = Who{Person: "console", Organiser: true}
-
-// mayDirect returns an error unless w may direct the tournament.
-func mayDirect(t *Tournament, w Who) error {
-	switch {
-	case w.Person == "":
-		return club.ErrSignIn()
-	case w.Organiser || t.directs(w.Person):
-		return nil
-	}
-	return club.ErrForbidden(i18n.T("tournament.only-directors"))
-}
-
-// mustRun returns an error unless the tournament is running.
-func mustRun(t *Tournament) error {
-	switch t.Status {
-	case Running:
-		return nil
-	case Registering:
-		return conflict(i18n.T("tournament.has-not-started"))
-	}
-	return &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
-}
 
 // mayEnter returns an error unless entries are still open.
 func mayEnter(t *Tournament) error {
@@ -57,9 +50,9 @@ func mayEnter(t *Tournament) error {
 	case t.Status == Registering:
 		return nil
 	case t.Status != Running:
-		return &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+		return errOver()
 	}
-	return systemOf(t).late()
+	return t.late()
 }
 
 // Enter enters the sender. A player who withdrew returns under the same number. Entering twice changes nothing. In a
@@ -72,7 +65,7 @@ func Enter(t *Tournament, w Who, code string, team int) ([]Event, error) {
 		return nil, err
 	}
 	if n := t.EntrantOf(w.Person); n != 0 {
-		return comeBack(t, n)
+		return t.comeBack(n, t.limit())
 	}
 	switch {
 	case t.Venue == Online && w.Bot && !t.Bots:
@@ -87,11 +80,11 @@ func Enter(t *Tournament, w Who, code string, team int) ([]Event, error) {
 	if err := MayJoin(t, w); err != nil {
 		return nil, err
 	}
-	team, err := ownTeam(t, w.Teams, team)
+	team, err := t.ownTeam(w.Teams, team)
 	if err != nil {
 		return nil, err
 	}
-	if o := namesake(t, w.Name); o != nil && (w.Guest || o.Person == "") {
+	if o := t.namesake(w.Name); o != nil && (w.Guest || o.Person == "") {
 		return nil, nameTaken(w.Name)
 	}
 	return addEntrant(t, Entrant{Person: w.Person, Name: w.Name, Guest: w.Guest, Bot: w.Bot, Rating: w.Rating, Team: team})
@@ -112,7 +105,7 @@ func MayJoin(t *Tournament, w Who) error {
 // AddPlayer lets a director enter another player: a member, or for games at tables anybody by name. A member may be
 // asked first; see [asks]. pupil tells whether the member is a pupil.
 func AddPlayer(t *Tournament, w Who, e Entrant, pupil bool) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if err := mayEnter(t); err != nil {
@@ -133,44 +126,19 @@ func AddPlayer(t *Tournament, w Who, e Entrant, pupil bool) ([]Event, error) {
 		if t.entrant(n).Asked {
 			return nil, nil
 		}
-		return comeBack(t, n)
+		return t.comeBack(n, t.limit())
 	}
 	for i := range t.Entrants {
 		o := &t.Entrants[i]
 		if o.Presence == Gone && o.Person == "" && e.Person == "" && club.SameName(o.Name, name) {
-			return comeBack(t, o.Number) // the same person again, with number, points and games
+			return t.comeBack(o.Number, t.limit()) // the same person again, with number, points and games
 		}
 	}
-	if namesake(t, name) != nil {
+	if t.namesake(name) != nil {
 		return nil, nameTaken(name)
 	}
-	e.Asked = t.Settings.asks(w, e.Person, pupil)
+	e.Asked = w.asks(&t.Settings, e.Person, pupil)
 	return addEntrant(t, e)
-}
-
-// asks reports whether a person whom w enters is asked before playing. Nobody plays, or loses by not coming, in a
-// tournament that they did not enter. But teachers enter their class, and at wooden boards organisers of the club see
-// who is there; a pupil plays there only if asked.
-func (s Settings) asks(w Who, person string, pupil bool) bool {
-	switch {
-	case person == "" || person == w.Person:
-		return false
-	case s.Class != "" && w.Teaches == s.Class:
-		return !pupil
-	case s.Venue == Table && w.Organiser:
-		return pupil
-	}
-	return true
-}
-
-// namesake returns an entrant who takes part under a name, in any spelling of its letters; nil if there is none.
-func namesake(t *Tournament, name string) *Entrant {
-	for i := range t.Entrants {
-		if o := &t.Entrants[i]; o.Presence != Gone && o.Name != "" && club.SameName(o.Name, name) {
-			return o
-		}
-	}
-	return nil
 }
 
 func nameTaken(name string) error {
@@ -180,11 +148,11 @@ func nameTaken(name string) error {
 // Readmit lets a player who withdrew take part again, with number, points and games. Only directors may, also where
 // nobody else can enter any more. A disqualification stays.
 func Readmit(t *Tournament, w Who, number int) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if t.Status != Registering {
-		if err := mustRun(t); err != nil {
+		if err := t.Status.mustRun(); err != nil {
 			return nil, err
 		}
 	}
@@ -197,11 +165,11 @@ func Readmit(t *Tournament, w Who, number int) ([]Event, error) {
 	case e.Presence == Gone && e.Name == "":
 		return nil, conflict(i18n.T("tournament.account-is-gone"))
 	case t.Status == Running && e.Seed == 0: // withdrew before the start
-		if err := systemOf(t).late(); err != nil {
+		if err := t.late(); err != nil {
 			return nil, err
 		}
 	}
-	return comeBack(t, number)
+	return t.comeBack(number, t.limit())
 }
 
 func addEntrant(t *Tournament, e Entrant) ([]Event, error) {
@@ -217,24 +185,10 @@ func addEntrant(t *Tournament, e Entrant) ([]Event, error) {
 		}
 		e.Presence = Waiting
 	}
-	if err := systemOf(t).admit(t, &e); err != nil {
+	if err := t.format.admit(&e); err != nil {
 		return nil, err
 	}
 	return []Event{{Kind: Entered, Entrant: &e}}, nil
-}
-
-// comeBack lets a player who withdrew take part again.
-func comeBack(t *Tournament, number int) ([]Event, error) {
-	switch t.entrant(number).Presence {
-	case Barred:
-		return nil, club.ErrForbidden(i18n.T("tournament.you-are-disqualified"))
-	case Gone:
-		if t.count(Active) >= t.limit() {
-			return nil, conflict(i18n.T("tournament.full"))
-		}
-		return []Event{{Kind: Returned, Number: number}}, nil
-	}
-	return nil, nil
 }
 
 // entrantFor returns the entrant that a command applies to: the sender's own entry, or any entry if the sender is a
@@ -252,7 +206,7 @@ func entrantFor(t *Tournament, w Who, number int) (*Entrant, error) {
 		return nil, &club.Error{Kind: club.NotFound, Field: "number", Text: i18n.T("tournament.no-such-entrant")}
 	}
 	if number != mine {
-		if err := mayDirect(t, w); err != nil {
+		if err := t.CheckDirects(w); err != nil {
 			return nil, err
 		}
 	}
@@ -266,27 +220,20 @@ func Withdraw(t *Tournament, w Who, number int) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if t.Status == Over || t.Status == CalledOff {
-		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+	if err := t.Status.mustGoOn(); err != nil {
+		return nil, err
 	}
 	if e.Presence == Gone || e.Presence == Barred {
 		return nil, nil
 	}
-	events := append([]Event{{Kind: Withdrew, Number: e.Number}}, leave(t, e.Number)...)
+	events := []Event{{Kind: Withdrew, Number: e.Number}}
+	if t.Status == Running {
+		events = append(events, t.Rounds.leave(&t.Settings, e.Number)...)
+	}
 	if t.Status == Registering && e.Presence == Active {
-		events = append(events, promote(t)...)
+		events = append(events, t.promote()...)
 	}
 	return events, nil
-}
-
-// promote gives a free place to the first player on the waiting list.
-func promote(t *Tournament) []Event {
-	for i := range t.Entrants {
-		if t.Entrants[i].Presence == Waiting {
-			return []Event{{Kind: Returned, Number: i + 1}}
-		}
-	}
-	return nil
 }
 
 // MarkPresent checks a player in. Number 0 means the sender.
@@ -311,10 +258,11 @@ func AskBye(t *Tournament, w Who, number, round int, take bool) ([]Event, error)
 	if err != nil {
 		return nil, err
 	}
+	_, dutch := t.format.(swiss)
 	switch {
 	case t.Status == Over || t.Status == CalledOff:
-		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
-	case t.Format != Swiss:
+		return nil, errOver()
+	case !dutch:
 		return nil, conflict(i18n.T("tournament.byes-only-swiss"))
 	case round <= len(t.Rounds):
 		return nil, invalid("round", i18n.T("tournament.round-is-paired", "n", strconv.Itoa(round)))
@@ -328,7 +276,7 @@ func AskBye(t *Tournament, w Who, number, round int, take bool) ([]Event, error)
 
 // Disqualify excludes a player for good. Earlier results stand; the player's open pairings are lost.
 func Disqualify(t *Tournament, w Who, number int, reason string) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	e := t.entrant(number)

@@ -19,9 +19,14 @@ const (
 
 // evening is free play: any two free players sit down together, at a wooden board or online. It runs from its creation
 // until a director ends it.
-type evening struct{ usual }
+type evening struct {
+	continuous
+	offshoots []Offshoot
+}
 
-func (evening) check(s, _ Settings) (Settings, error) {
+func newEvening(u usual) format { return &evening{continuous: continuous{u}} }
+
+func (*evening) check(s, _ Settings) (Settings, error) {
 	if s.Unit.Kind != series.Single {
 		return s, invalid("unit", i18n.T("tournament.evening-single-games"))
 	}
@@ -29,53 +34,46 @@ func (evening) check(s, _ Settings) (Settings, error) {
 	return s, nil
 }
 
-func (evening) bound() int { return MaxKnockout }
+func (*evening) due(time.Time, func() (string, error)) ([]Event, error) { return nil, nil }
 
-func (evening) late() error { return nil }
-
-func (evening) rounds(*Tournament) int { return 0 }
-
-func (evening) ready(*Tournament) bool { return false }
-
-func (evening) next(*Tournament) ([]Pairing, error) { return nil, nil }
-
-func (evening) due(*Tournament, time.Time, func() (string, error)) ([]Event, error) { return nil, nil }
-
-func (evening) stand(*Tournament, []Row, map[int]int) {}
-
-func (evening) continuous() bool { return true }
-
-func (evening) openEnded() bool { return true }
+// conclude does not count a game that was given up.
+func (*evening) conclude(_ *Pairing, r Result) (Result, []Event) {
+	if !r.Played() {
+		r = NotCounted
+	}
+	return r, nil
+}
 
 // online reports whether the club creates the games of a pairing.
-func (t *Tournament) online(p *Pairing) bool {
-	return t.Venue == Online || p.Rules != "" && p.Wooden == 0
+func (s *Settings) online(p *Pairing) bool {
+	return s.Venue == Online || p.Rules != "" && p.Wooden == 0
 }
 
 // OnBoard reports whether a pairing is played online in the club, not at a wooden board.
 func OnBoard(t *Tournament, p *Pairing) bool { return t.online(p) }
 
-// atEvening returns the entrant who gives a command at an evening.
-func atEvening(t *Tournament, w Who) (*Entrant, error) {
+// atEvening returns the evening, and the entrant who gives a command there.
+func atEvening(t *Tournament, w Who) (*evening, *Entrant, error) {
 	if w.Person == "" {
-		return nil, club.ErrSignIn()
+		return nil, nil, club.ErrSignIn()
 	}
-	if t.Format != Evening {
-		return nil, conflict(i18n.T("tournament.only-at-evenings"))
+	v, ok := t.format.(*evening)
+	if !ok {
+		return nil, nil, conflict(i18n.T("tournament.only-at-evenings"))
 	}
-	if err := mustRun(t); err != nil {
-		return nil, err
+	if err := t.Status.mustRun(); err != nil {
+		return nil, nil, err
 	}
 	e := t.entrant(t.EntrantOf(w.Person))
 	if e == nil || e.Presence != Active {
-		return nil, club.ErrForbidden(i18n.T("tournament.not-at-evening"))
+		return nil, nil, club.ErrForbidden(i18n.T("tournament.not-at-evening"))
 	}
-	return e, nil
+	return v, e, nil
 }
 
 // SetFree sets the games for which a player at an evening is free. An empty list means not free.
 func SetFree(t *Tournament, w Who, games []string, find func(id string) (game.Bound, error)) ([]Event, error) {
-	e, err := atEvening(t, w)
+	_, e, err := atEvening(t, w)
 	if err != nil {
 		return nil, err
 	}
@@ -101,7 +99,7 @@ func SetFree(t *Tournament, w Who, games []string, find func(id string) (game.Bo
 // Sit begins a game at an evening with a player who is free for it, at a wooden board with a number, or online (0). The
 // player who has had White less often gets White.
 func Sit(t *Tournament, w Who, opponent int, id string, wooden int, find func(id string) (game.Bound, error), newID func() (string, error)) ([]Event, error) {
-	e, err := atEvening(t, w)
+	v, e, err := atEvening(t, w)
 	if err != nil {
 		return nil, err
 	}
@@ -121,39 +119,35 @@ func Sit(t *Tournament, w Who, opponent int, id string, wooden int, find func(id
 		return nil, invalid("table", i18n.T("tournament.table-from-1-to", "most", strconv.Itoa(MaxWooden)))
 	}
 	for _, n := range []*Entrant{e, other} {
-		if challenged(t, n.Number) != nil {
+		if t.Rounds.openOf(n.Number) != nil {
 			return nil, conflict(i18n.T("tournament.is-playing", "name", i18n.Quoted(n.Name)))
 		}
 	}
 	if other.Presence != Active || !slices.Contains(other.Free, g.Info().ID) {
 		return nil, conflict(i18n.T("tournament.not-free-for", "name", i18n.Quoted(other.Name), "game", g.Info().Name))
 	}
-	if taken(t, wooden) {
+	if v.taken(wooden) {
 		return nil, conflict(i18n.T("tournament.table-is-taken", "n", strconv.Itoa(wooden)))
 	}
 	p := Pairing{White: other.Number, Black: e.Number, Rules: g.Info().ID, Options: options.String(), Wooden: wooden}
-	if firsts(t, e.Number) < firsts(t, other.Number) {
+	if t.Rounds.whites(e.Number) < t.Rounds.whites(other.Number) {
 		p.White, p.Black = p.Black, p.White
 	}
-	list := []Pairing{p}
-	if err := numberOn(t, list, newID); err != nil {
-		return nil, err
-	}
-	return []Event{{Kind: Paired, Round: 1, Pairings: list, Options: t.Options[0]}}, nil
+	return v.pair(newID, p)
 }
 
 // taken reports whether a game is in progress at a wooden board.
-func taken(t *Tournament, wooden int) bool {
-	return wooden > 0 && slices.ContainsFunc(t.Open(), func(p Pairing) bool { return p.Wooden == wooden })
+func (v *evening) taken(wooden int) bool {
+	return wooden > 0 && slices.ContainsFunc(v.t.Open(), func(p Pairing) bool { return p.Wooden == wooden })
 }
 
 // LeaveTable abandons a game at a wooden board whose result nobody has reported. The game does not count.
 func LeaveTable(t *Tournament, w Who, pairing string) ([]Event, error) {
-	e, err := atEvening(t, w)
+	_, e, err := atEvening(t, w)
 	if err != nil {
 		return nil, err
 	}
-	p, _, err := findPairing(t, pairing)
+	p, err := t.Rounds.find(pairing)
 	if err != nil {
 		return nil, err
 	}

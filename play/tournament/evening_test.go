@@ -168,7 +168,7 @@ func TestTournamentFromEvening(t *testing.T) {
 	if v.Seeds[0] != 2 || v.Owner != director.Person {
 		t.Errorf("seeds %v, owner %s", v.Seeds, v.Owner)
 	}
-	if list := h.view(id).Offshoots; len(list) != 1 || list[0].ID != from {
+	if list := h.view(id).Offshoots(); len(list) != 1 || list[0].ID != from {
 		t.Errorf("%+v", list)
 	}
 	h.restart()

@@ -28,7 +28,7 @@ var exits = map[states.State]func(f *field) bool{
 				return false
 			}
 		}
-		return f.Complete()
+		return f.Rounds.Complete()
 	},
 	states.Undecided: func(f *field) bool {
 		for _, m := range f.Bracket() {

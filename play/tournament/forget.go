@@ -11,11 +11,17 @@ import (
 // guests who did nothing else in the club. Members stay. Only directors may call it. Games that were played online at an
 // evening stay without the names of its guests. The tournaments started from an evening are deleted with it.
 func (s *Service) Forget(ctx context.Context, id string, w Who) error {
+	may := func(t *Tournament) error {
+		if err := t.CheckDirects(w); err != nil {
+			return err
+		}
+		return forgettable(t)
+	}
 	var evening string
 	var offshoots []Offshoot
 	if err := s.View(ctx, id, func(t *Tournament) error {
-		evening, offshoots = t.Evening, t.Offshoots
-		return mayForget(t, w)
+		evening, offshoots = t.Evening, t.Offshoots()
+		return may(t)
 	}); err != nil {
 		return err
 	}
@@ -37,7 +43,7 @@ func (s *Service) Forget(ctx context.Context, id string, w Who) error {
 			return err
 		}
 	}
-	return s.forgetOne(ctx, id, func(t *Tournament) error { return mayForget(t, w) })
+	return s.forgetOne(ctx, id, may)
 }
 
 // forgetOne deletes a tournament if may allows it.
@@ -61,13 +67,6 @@ func (s *Service) forgetOne(ctx context.Context, id string, may func(*Tournament
 	e.t = nil
 	s.forget(id)
 	return nil
-}
-
-func mayForget(t *Tournament, w Who) error {
-	if err := mayDirect(t, w); err != nil {
-		return err
-	}
-	return forgettable(t)
 }
 
 // forgettable returns an error unless the tournament is over and was played at wooden boards or at an evening.

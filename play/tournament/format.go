@@ -1,55 +1,105 @@
 package tournament
 
 import (
-	"cmp"
-	"math/bits"
 	"strconv"
 	"time"
 
 	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/play/pairing/tiebreak"
+	"tablier/rules/game"
 )
 
-// system holds what is specific to one format. [usual] provides the defaults.
-type system interface {
-	// check copies the settings that belong to the format from given to s, and checks them.
+// format is the state of a tournament that only its format has, with the rules of the format. [usual] provides the
+// defaults. What is the same for all tournaments of a format is in [formats].
+type format interface {
+	// check copies the settings that belong to the format from given to s, and checks them. It has no tournament.
 	check(s, given Settings) (Settings, error)
-	// bound is the largest number of entrants.
-	bound() int
-	// late returns an error if nobody may enter after the start.
-	late() error
+	// amend copies the settings of the format that may still change after the start from given to s.
+	amend(s *Settings, given Settings) error
 	// admit checks the settings of a new entrant, such as the team.
-	admit(t *Tournament, e *Entrant) error
+	admit(e *Entrant) error
 	// seat puts the seeds into the order that the format needs at the start.
-	seat(t *Tournament, seeds []int) ([]int, error)
+	seat(seeds []int) ([]int, error)
 	// rounds returns how many rounds are planned; 0 if unknown.
-	rounds(t *Tournament) int
+	rounds() int
 	// ready reports whether the next round may be paired now.
-	ready(t *Tournament) bool
+	ready() bool
 	// next returns the pairings of the next round, without boards and ids. If there are none, the tournament is
 	// over.
-	next(t *Tournament) ([]Pairing, error)
+	next() ([]Pairing, error)
 	// due returns the events that follow from the time alone.
-	due(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, error)
-	// follow updates the state that the format keeps, after an event.
-	follow(t *Tournament, e *Event)
-	// stand fills in the fields of the standings that order the rows.
-	stand(t *Tournament, rows []Row, index map[int]int)
-	// byScore compares two rows of the same stage by their points; 0 if points do not matter.
-	byScore(a, b *Row) int
-	// mayRepair reports whether directors may change the pairings of a round.
-	mayRepair() bool
-	// openEnded reports whether directors may end the tournament while games are in progress.
-	openEnded() bool
-	// continuous reports whether pairings are added one by one to a single round.
-	continuous() bool
+	due(now time.Time, newID func() (string, error)) ([]Event, error)
+	// conclude returns the result that counts when the games of a pairing have ended, and events that follow from it.
+	conclude(p *Pairing, r Result) (Result, []Event)
+	// corrected returns the events that follow when the result of a pairing is corrected.
+	corrected(pairing string, r Result, newID func() (string, error)) ([]Event, error)
+	// follow updates the state of the format after an event.
+	follow(e *Event) error
+	// rows returns the standings.
+	rows() []Row
+	// patience returns how long games wait for a player who is not there.
+	patience() club.Patience
 }
 
-var systems = map[Format]system{
-	RoundRobin: roundRobin{}, Swiss: swiss{}, Knockout: elimination{}, Arena: continual{}, Simul: simultaneous{}, Team: teamMatch{}, OnLadder: ladder{}, League: league{}, Evening: evening{},
+// traits are what all tournaments of a format have in common.
+type traits struct {
+	new       func(usual) format
+	bound     int        // the largest number of entrants
+	closed    game.Text  // why nobody may enter after the start; zero: players may
+	tieBreaks []TieBreak // those that are used if the settings name none
+	report    string     // the pairing system in reports; empty: the tournament has no report
+
+	successive bool // rounds follow each other, unless all games start at once
+	continuous bool // pairings are added one by one to a single round
+	fast       bool // free players are paired every few seconds
+	begun      bool // it runs from its creation
+	openEnded  bool // directors may end it while games are in progress
+	repairable bool // directors may change the pairings of a round
+	noChoice   bool // players cannot choose among sets of options
+	noPlaces   bool // places after the first say nothing
+	offshoot   bool // it can be started from an evening
 }
 
-// usual implements the defaults of [system].
-type usual struct{}
+var (
+	swissTieBreaks = []TieBreak{tiebreak.BuchholzCut1, tiebreak.Buchholz, tiebreak.SonnebornBerger, tiebreak.DirectEncounter}
+	robinTieBreaks = []TieBreak{tiebreak.DirectEncounter, tiebreak.SonnebornBerger, tiebreak.Wins}
+)
+
+var formats = map[Format]traits{
+	RoundRobin: {
+		new: newRoundRobin, bound: MaxRobin, closed: i18n.T("tournament.no-late-entry-round-robin"), tieBreaks: robinTieBreaks, report: "BERGER",
+		successive: true, repairable: true, offshoot: true,
+	},
+	Swiss: {
+		new: newSwiss, bound: MaxEntrants, report: "FIDE_DUTCH_2025",
+		successive: true, repairable: true, offshoot: true,
+	},
+	Knockout: {
+		new: newElimination, bound: MaxKnockout, closed: i18n.T("tournament.no-late-entry-knockout"),
+		successive: true, offshoot: true,
+	},
+	Team:     {new: newTeamMatch, bound: 2 * MaxRobin, closed: i18n.T("tournament.no-late-entry"), successive: true},
+	Simul:    {new: newSimultaneous, bound: MaxRobin, closed: i18n.T("tournament.no-late-entry"), noChoice: true, noPlaces: true},
+	League:   {new: newLeague, bound: MaxKnockout, tieBreaks: robinTieBreaks, openEnded: true},
+	Arena:    {new: newContinual, bound: MaxEntrants, continuous: true, fast: true, openEnded: true, noChoice: true},
+	OnLadder: {new: newLadder, bound: MaxKnockout, continuous: true, openEnded: true},
+	Evening:  {new: newEvening, bound: MaxKnockout, continuous: true, begun: true, openEnded: true},
+}
+
+// traits returns what all tournaments of the format have in common.
+func (s *Settings) traits() traits { return formats[s.Format] }
+
+// late returns an error if nobody may enter after the start.
+func (s *Settings) late() error {
+	if why := s.traits().closed; !why.IsZero() {
+		return conflict(why)
+	}
+	return nil
+}
+
+// usual implements the defaults of [format].
+type usual struct{ t *Tournament }
 
 func (usual) check(s, given Settings) (Settings, error) {
 	s.RoundHours = given.RoundHours
@@ -59,104 +109,70 @@ func (usual) check(s, given Settings) (Settings, error) {
 	return s, nil
 }
 
-func (usual) bound() int { return MaxEntrants }
+func (usual) amend(*Settings, Settings) error { return nil }
 
-func (usual) late() error { return conflict(i18n.T("tournament.no-late-entry")) }
+func (usual) admit(*Entrant) error { return nil }
 
-func (usual) admit(*Tournament, *Entrant) error { return nil }
+func (usual) seat(seeds []int) ([]int, error) { return seeds, nil }
 
-func (usual) seat(_ *Tournament, seeds []int) ([]int, error) { return seeds, nil }
+func (u usual) ready() bool { return u.t.AllAtOnce || u.t.Rounds.Complete() }
 
-func (usual) due(t *Tournament, now time.Time, _ func() (string, error)) ([]Event, error) {
-	return Expire(t, now), nil
+func (u usual) due(now time.Time, _ func() (string, error)) ([]Event, error) {
+	return u.expire(now), nil
 }
 
-func (usual) follow(*Tournament, *Event) {}
+func (usual) conclude(_ *Pairing, r Result) (Result, []Event) { return r, nil }
 
-func (usual) stand(t *Tournament, rows []Row, _ map[int]int) { breakTies(t, rows) }
+func (usual) corrected(string, Result, func() (string, error)) ([]Event, error) { return nil, nil }
 
-func (usual) byScore(a, b *Row) int { return cmp.Compare(b.Score, a.Score) }
+func (usual) follow(*Event) error { return nil }
 
-func (usual) mayRepair() bool { return false }
+func (u usual) rows() []Row { return u.table().ranked() }
 
-func (usual) openEnded() bool { return false }
+func (usual) patience() club.Patience { return club.Patience{} }
 
-func (usual) continuous() bool { return false }
-
-// systemOf returns the system of a tournament. It always exists: a log with an unknown format cannot be folded.
-func systemOf(t *Tournament) system { return systems[t.Format] }
-
-// RoundCount returns how many rounds are planned; 0 if that is not known.
-func (t *Tournament) RoundCount() int { return systemOf(t).rounds(t) }
-
-// MayRepair reports whether directors may change the pairings of a round.
-func MayRepair(t *Tournament) bool { return systemOf(t).mayRepair() }
-
-// Continuous reports whether pairings are added one by one to a single round.
-func Continuous(t *Tournament) bool { return systemOf(t).continuous() }
-
-// Due returns the events that follow from the time alone.
-func Due(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, error) {
-	if t.Status != Running {
-		return nil, nil
+// table returns the standings by points alone, not yet ranked.
+func (u usual) table() *table {
+	numbers := u.t.Seeds
+	if len(numbers) == 0 {
+		for i := range u.t.Entrants {
+			if u.t.Entrants[i].Presence == Active {
+				numbers = append(numbers, i+1)
+			}
+		}
 	}
-	events, err := systemOf(t).due(t, now, newID)
-	if len(events) == 0 && err == nil {
-		events = settleChoices(t, now)
-	}
-	return events, err
+	return newTable(u.t.Entrants, numbers, u.t.Rounds, &u.t.Settings)
 }
 
-// NextRound pairs the next round when all results are known, or ends the tournament after the last one. draw picks
-// one of n sets of options. NextRound returns nothing while results are missing, or before the planned time of the
-// round.
-func NextRound(t *Tournament, now time.Time, draw func(n int) int, newID func() (string, error)) ([]Event, error) {
-	s := systemOf(t)
-	if t.Status != Running || t.Paused || !s.ready(t) {
-		return nil, nil
+// legs returns how often each pair of players meets.
+func (u usual) legs() int {
+	if u.t.Double {
+		return 2
 	}
-	list, err := s.next(t)
-	if err != nil {
+	return 1
+}
+
+// continuous is a format whose pairings are added one by one to a single round, until a director or the time ends it.
+type continuous struct{ usual }
+
+func (continuous) rounds() int { return 0 }
+
+func (continuous) ready() bool { return false }
+
+func (continuous) next() ([]Pairing, error) { return nil, nil }
+
+// pair returns the event that adds pairings to the round, with boards and ids.
+func (c continuous) pair(newID func() (string, error), list ...Pairing) ([]Event, error) {
+	if err := number(list, newID); err != nil {
 		return nil, err
 	}
-	if list == nil {
-		if !t.Complete() {
-			return nil, nil
-		}
-		return []Event{{Kind: Finished}}, nil
-	}
-	if held(t, now) {
-		return nil, nil
-	}
-	return pairedEvent(t, list, draw, newID)
-}
-
-// forfeitAbsent gives the point to players whose opponents have left.
-func forfeitAbsent(t *Tournament, list []Pairing) {
 	for i := range list {
-		p := &list[i]
-		if p.IsBye() || p.Result != Pending {
-			continue
+		if !c.t.PlayersChoose {
+			list[i].drawSet(len(c.t.Options))
 		}
-		white, black := t.entrant(p.White).Presence == Active, t.entrant(p.Black).Presence == Active
-		switch {
-		case !white && !black:
-			p.Result = BothAbsent
-		case !white:
-			p.Result = WhiteAbsent
-		case !black:
-			p.Result = BlackAbsent
+		if len(c.t.Rounds) > 0 {
+			list[i].Board += len(c.t.Rounds[0].Pairings)
 		}
 	}
-}
-
-// doublings returns the number of knockout rounds for n players: log2(n), rounded up.
-func doublings(n int) int { return bits.Len(uint(max(n, 1) - 1)) }
-
-// field returns how many players were seeded, or will be.
-func (t *Tournament) field() int {
-	if len(t.Seeds) > 0 {
-		return len(t.Seeds)
-	}
-	return t.count(Active)
+	return []Event{{Kind: Paired, Round: 1, Pairings: list, Options: c.t.Options[0]}}, nil
 }

@@ -3,7 +3,6 @@ package tournament
 import (
 	"slices"
 
-	"tablier/i18n"
 	"tablier/play/pairing/knockout"
 )
 
@@ -14,56 +13,39 @@ type elimination struct{ usual }
 
 const maxReplays = 3
 
-func (e elimination) check(s, given Settings) (Settings, error) {
+func newElimination(u usual) format { return elimination{u} }
+
+func (k elimination) check(s, given Settings) (Settings, error) {
 	s.Double = given.Double
 	s.ThirdPlace = given.ThirdPlace && !s.Double // a double elimination decides third place anyway
-	return e.usual.check(s, given)
+	return k.usual.check(s, given)
 }
 
-func (elimination) bound() int { return MaxKnockout }
+func (elimination) rounds() int { return 0 }
 
-func (elimination) late() error { return conflict(i18n.T("tournament.no-late-entry-knockout")) }
-
-func (elimination) stand(t *Tournament, rows []Row, index map[int]int) {
-	stagesReached(t, rows, index)
+func (k elimination) ready() bool {
+	return k.t.Rounds.Complete() && !slices.ContainsFunc(k.bracket(k.t.Rounds), func(m Match) bool { return m.Undecided })
 }
 
-func (elimination) byScore(_, _ *Row) int { return 0 } // only the stage counts
+func (k elimination) next() ([]Pairing, error) { return k.pairs(k.t.Rounds), nil }
 
-func (elimination) rounds(*Tournament) int { return 0 }
-
-func (elimination) ready(t *Tournament) bool {
-	return t.Complete() && !slices.ContainsFunc(t.Bracket(), func(m Match) bool { return m.Undecided })
-}
-
-func (elimination) next(t *Tournament) (list []Pairing, err error) {
-	for _, m := range t.Bracket() {
+// pairs returns the pairings that follow from some rounds.
+func (k elimination) pairs(rounds Rounds) (list []Pairing) {
+	for _, m := range k.bracket(rounds) {
 		if m.Winner != 0 || m.A == 0 || m.B == 0 || m.Skipped || m.Undecided {
 			continue
 		}
 		p := Pairing{White: m.A, Black: m.B, Match: m.Number}
-		a, b := firsts(t, m.A), firsts(t, m.B)
+		a, b := rounds.whites(m.A), rounds.whites(m.B)
 		switch {
 		case m.White != 0: // replay with the sides swapped
 			p.White, p.Black = m.Black, m.White
-		case a > b || a == b && (t.entrant(m.A).Seed > t.entrant(m.B).Seed) == (m.Number%2 == 1):
+		case a > b || a == b && (k.t.entrant(m.A).Seed > k.t.entrant(m.B).Seed) == (m.Number%2 == 1):
 			p.White, p.Black = m.B, m.A
 		}
 		list = append(list, p)
 	}
-	return list, nil
-}
-
-// firsts counts how often an entrant has had White.
-func firsts(t *Tournament, number int) (n int) {
-	for i := range t.Rounds {
-		for _, p := range t.Rounds[i].Pairings {
-			if p.White == number {
-				n++
-			}
-		}
-	}
-	return n
+	return list
 }
 
 // Match is one place of a bracket, with all pairings of its two players.
@@ -88,68 +70,71 @@ func (m *Match) Loser() int {
 	return m.A
 }
 
-// Bracket returns the matches of a knockout, in the order in which they can be played.
+// Bracket returns the matches of a knockout, in the order in which they can be played. Other formats have none.
 func (t *Tournament) Bracket() []Match {
-	plan := knockout.Single(len(t.Seeds), t.ThirdPlace)
-	if t.Double {
-		plan = knockout.Double(len(t.Seeds))
+	k, ok := t.format.(elimination)
+	if !ok {
+		return nil
+	}
+	return k.bracket(t.Rounds)
+}
+
+// bracket returns the matches as they stand after some rounds.
+func (k elimination) bracket(rounds Rounds) []Match {
+	plan := knockout.Single(len(k.t.Seeds), k.t.ThirdPlace)
+	if k.t.Double {
+		plan = knockout.Double(len(k.t.Seeds))
 	}
 	list := make([]Match, len(plan))
 	for i, m := range plan {
 		list[i].Match = m
 	}
 	for i, m := range plan {
-		list[i] = Match{Match: m, A: playerOf(t, list, m.A), B: playerOf(t, list, m.B)}
+		list[i] = Match{Match: m, A: k.playerOf(list, m.A), B: k.playerOf(list, m.B)}
 		if m.Part == knockout.Reset { // if the winner came from the main bracket, the final decides
 			final := &list[m.A.Match-1]
 			list[i].Skipped = final.Winner != 0 && final.Winner == final.A
 		}
-		if followPairings(t, &list[i]); list[i].Undecided {
-			wentOn(t, list, &list[i])
+		if k.play(rounds, &list[i]); list[i].Undecided {
+			list[i].wentOn(rounds, list)
 		}
 	}
 	return list
 }
 
 // playerOf returns the entrant of a slot; 0 if not yet known.
-func playerOf(t *Tournament, list []Match, s knockout.Slot) int {
+func (k elimination) playerOf(list []Match, s knockout.Slot) int {
 	switch {
 	case s.Player > 0:
-		return t.Seeds[s.Player-1]
+		return k.t.Seeds[s.Player-1]
 	case s.Loser:
 		return list[s.Match-1].Loser()
 	}
 	return list[s.Match-1].Winner
 }
 
-// followPairings finds the pairings and the winner of a match.
-func followPairings(t *Tournament, m *Match) {
-	for i := range t.Rounds {
-		for j := range t.Rounds[i].Pairings {
-			p := &t.Rounds[i].Pairings[j]
-			if p.Match != m.Number {
-				continue
-			}
-			m.White, m.Black, m.Pairings = p.White, p.Black, append(m.Pairings, p.ID)
-			m.Winner = advances(t, p, len(m.Pairings))
-			m.Undecided = m.Winner == 0 && p.Result == BothAbsent
+// play finds the pairings and the winner of a match.
+func (k elimination) play(rounds Rounds, m *Match) {
+	for p := range rounds.pairings() {
+		if p.Match != m.Number {
+			continue
 		}
+		m.White, m.Black, m.Pairings = p.White, p.Black, append(m.Pairings, p.ID)
+		m.Winner = k.advances(p, len(m.Pairings))
+		m.Undecided = m.Winner == 0 && p.Result == BothAbsent
 	}
 }
 
 // wentOn finds who advanced from a match that is not decided, in tournaments of earlier versions: the better seed did.
-func wentOn(t *Tournament, list []Match, m *Match) {
-	for i := range t.Rounds {
-		for j := range t.Rounds[i].Pairings {
-			p := &t.Rounds[i].Pairings[j]
-			if p.Match == 0 || p.Match > len(list) {
-				continue
-			}
-			for _, s := range []knockout.Slot{list[p.Match-1].Match.A, list[p.Match-1].Match.B} {
-				for _, n := range []int{p.White, p.Black} {
-					if s.Match == m.Number && !s.Loser && (n == m.A || n == m.B) {
-						m.Winner, m.Undecided = n, false
-					}
+func (m *Match) wentOn(rounds Rounds, list []Match) {
+	for p := range rounds.pairings() {
+		if p.Match == 0 || p.Match > len(list) {
+			continue
+		}
+		for _, s := range []knockout.Slot{list[p.Match-1].Match.A, list[p.Match-1].Match.B} {
+			for _, n := range []int{p.White, p.Black} {
+				if s.Match == m.Number && !s.Loser && (n == m.A || n == m.B) {
+					m.Winner, m.Undecided = n, false
 				}
 			}
 		}
@@ -158,9 +143,9 @@ func wentOn(t *Tournament, list []Match, m *Match) {
 
 // advances returns the entrant who advances after a pairing; 0 if that is still open. attempts is how often the two
 // have met in the match.
-func advances(t *Tournament, p *Pairing, attempts int) int {
+func (k elimination) advances(p *Pairing, attempts int) int {
 	better := p.White
-	if t.entrant(p.Black).Seed < t.entrant(p.White).Seed {
+	if k.t.entrant(p.Black).Seed < k.t.entrant(p.White).Seed {
 		better = p.Black
 	}
 	white, black, _ := p.Result.Points()
@@ -175,35 +160,38 @@ func advances(t *Tournament, p *Pairing, attempts int) int {
 	return 0
 }
 
-// stagesReached sets how far each player came. Higher is better; players who went out at the same stage are equal.
-func stagesReached(t *Tournament, rows []Row, index map[int]int) {
-	list := t.Bracket()
+// rows orders players by how far each came. Higher stages are better; players who went out at the same stage are equal.
+func (k elimination) rows() []Row {
+	tb := k.table()
+	tb.noScore = true
+	list := k.bracket(k.t.Rounds)
 	last := 0
 	for _, m := range list {
-		last = max(last, m.depth(t.Double))
+		last = max(last, m.depth(k.t.Double))
 	}
-	for i := range rows {
-		rows[i].Stage = 1
+	for i := range tb.rows {
+		tb.rows[i].Stage = 1
 	}
 	for i := range list {
 		m := &list[i]
 		if m.Winner == 0 {
 			continue
 		}
-		depth := m.depth(t.Double)
+		depth := m.depth(k.t.Double)
 		won, lost := 2*depth+1, 2*depth
 		if m.Part == knockout.Third { // third place ranks just below the final
 			won, lost = 2*last-1, 2*last-2
 		}
-		if t.Double && m.Part == knockout.Winners { // the loser continues in the second bracket
+		if k.t.Double && m.Part == knockout.Winners { // the loser continues in the second bracket
 			won, lost = 1, 1
 		}
 		for n, stage := range map[int]int{m.Winner: won, m.Loser(): lost} {
-			if at, ok := index[n]; ok {
-				rows[at].Stage = max(rows[at].Stage, stage)
+			if r := tb.row(n); r != nil {
+				r.Stage = max(r.Stage, stage)
 			}
 		}
 	}
+	return tb.ranked()
 }
 
 // depth orders the matches by how much they decide.

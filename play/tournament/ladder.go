@@ -19,9 +19,15 @@ const (
 const day = 24 * time.Hour
 
 // ladder is a standing list in which players challenge those above them. Directors end it.
-type ladder struct{ usual }
+type ladder struct {
+	continuous
+	order           []int             // entrants, top first
+	played, dropped map[int]time.Time // when an entrant last played, and dropped
+}
 
-func (l ladder) check(s, given Settings) (Settings, error) {
+func newLadder(u usual) format { return &ladder{continuous: continuous{u}} }
+
+func (l *ladder) check(s, given Settings) (Settings, error) {
 	s.Reach, s.DecayDays = given.Reach, given.DecayDays
 	if s.Reach == 0 {
 		s.Reach = usualReach
@@ -41,66 +47,59 @@ func (l ladder) check(s, given Settings) (Settings, error) {
 	return l.usual.check(s, given)
 }
 
-func (ladder) bound() int { return MaxKnockout }
-
-func (ladder) late() error { return nil }
-
-func (ladder) rounds(*Tournament) int { return 0 }
-
-func (ladder) ready(*Tournament) bool { return false }
-
-func (ladder) next(*Tournament) ([]Pairing, error) { return nil, nil }
-
-func (ladder) continuous() bool { return true }
-
-func (ladder) openEnded() bool { return true }
-
-// stand ranks the rows by the ladder. Players who have left come last.
-func (ladder) stand(t *Tournament, rows []Row, index map[int]int) {
-	for i, n := range t.ladder {
-		if at, ok := index[n]; ok {
-			rows[at].Stage = len(t.ladder) - i
+// rows ranks the players by the ladder. Players who have left come last.
+func (l *ladder) rows() []Row {
+	tb := l.table()
+	tb.noScore = true
+	for i, n := range l.order {
+		if r := tb.row(n); r != nil {
+			r.Stage = len(l.order) - i
 		}
 	}
+	return tb.ranked()
 }
 
-func (ladder) byScore(_, _ *Row) int { return 0 }
-
 // follow updates the order of the ladder, and when each player last played.
-func (ladder) follow(t *Tournament, e *Event) {
-	if t.Status != Running {
-		return
+func (l *ladder) follow(e *Event) error {
+	if l.t.Status != Running {
+		return nil
 	}
 	switch e.Kind {
 	case Started:
-		t.ladder, t.played, t.dropped = nil, map[int]time.Time{}, map[int]time.Time{}
-		for _, n := range t.Seeds {
-			t.ladder, t.played[n] = append(t.ladder, n), e.At
+		l.order, l.played, l.dropped = nil, map[int]time.Time{}, map[int]time.Time{}
+		for _, n := range l.t.Seeds {
+			l.join(n, e.At)
 		}
 	case Entered:
-		t.ladder, t.played[e.Entrant.Number] = append(t.ladder, e.Entrant.Number), e.At
+		l.join(e.Entrant.Number, e.At)
 	case Returned:
-		if !slices.Contains(t.ladder, e.Number) {
-			t.ladder, t.played[e.Number] = append(t.ladder, e.Number), e.At
+		if !slices.Contains(l.order, e.Number) {
+			l.join(e.Number, e.At)
 		}
 	case Withdrew, Disqualified:
-		t.ladder = slices.DeleteFunc(t.ladder, func(n int) bool { return n == e.Number })
+		l.order = slices.DeleteFunc(l.order, func(n int) bool { return n == e.Number })
 	case Dropped:
-		if i := slices.Index(t.ladder, e.Number); i >= 0 && i+1 < len(t.ladder) {
-			t.ladder[i], t.ladder[i+1] = t.ladder[i+1], t.ladder[i]
+		if i := slices.Index(l.order, e.Number); i >= 0 && i+1 < len(l.order) {
+			l.order[i], l.order[i+1] = l.order[i+1], l.order[i]
 		}
-		t.dropped[e.Number] = e.At
+		l.dropped[e.Number] = e.At
 	case Decided, Corrected:
-		climb(t, e)
+		l.climb(e)
 	}
+	return nil
+}
+
+// join puts a player at the bottom.
+func (l *ladder) join(number int, at time.Time) {
+	l.order, l.played[number] = append(l.order, number), at
 }
 
 // climb moves the winner to the loser's place, if the winner stands lower. A result that is corrected to a draw puts
 // the challenged player above the challenger again.
-func climb(t *Tournament, e *Event) {
-	p, _ := t.Pairing(e.Pairing)
+func (l *ladder) climb(e *Event) {
+	p, _ := l.t.Pairing(e.Pairing)
 	if p.Result.Played() {
-		t.played[p.White], t.played[p.Black] = e.At, e.At
+		l.played[p.White], l.played[p.Black] = e.At, e.At
 	}
 	white, black, _ := p.Result.Points()
 	winner, loser := p.White, p.Black
@@ -110,43 +109,33 @@ func climb(t *Tournament, e *Event) {
 	case black > white, white == black && p.Challenger == p.White:
 		winner, loser = p.Black, p.White
 	}
-	from, to := slices.Index(t.ladder, winner), slices.Index(t.ladder, loser)
+	from, to := slices.Index(l.order, winner), slices.Index(l.order, loser)
 	if to < 0 || from < to {
 		return
 	}
-	t.ladder = slices.Insert(slices.Delete(t.ladder, from, from+1), to, winner)
+	l.order = slices.Insert(slices.Delete(l.order, from, from+1), to, winner)
 }
 
-// Ladder returns the entrants of a ladder in order, top first.
-func Ladder(t *Tournament) []int { return slices.Clone(t.ladder) }
-
-// challenged returns the open pairing of a player; nil if there is none.
-func challenged(t *Tournament, number int) *Pairing {
-	for i := range t.Rounds {
-		for j := range t.Rounds[i].Pairings {
-			p := &t.Rounds[i].Pairings[j]
-			if _, ok := p.has(number); ok && p.Result == Pending {
-				return p
-			}
-		}
+// Ladder returns the entrants of a ladder in order, top first. Other formats have none.
+func Ladder(t *Tournament) []int {
+	l, ok := t.format.(*ladder)
+	if !ok {
+		return nil
 	}
-	return nil
+	return slices.Clone(l.order)
 }
 
 // due decides challenges that were not played in time, and drops inactive players.
-func (ladder) due(t *Tournament, now time.Time, _ func() (string, error)) (events []Event, err error) {
-	if t.Paused {
+func (l *ladder) due(now time.Time, _ func() (string, error)) (events []Event, err error) {
+	if l.t.Paused {
 		return nil, nil
 	}
-	for i := range t.Rounds {
-		for j := range t.Rounds[i].Pairings {
-			p := &t.Rounds[i].Pairings[j]
-			if r := overdue(t, p, now); r != Pending {
-				events = append(events, Event{Kind: Decided, Pairing: p.ID, Result: r})
-			}
+	for p := range l.t.Rounds.pairings() {
+		if r := l.overdue(p, now); r != Pending {
+			events = append(events, Event{Kind: Decided, Pairing: p.ID, Result: r})
 		}
 	}
-	if n := decays(t, now); n > 0 && len(events) == 0 {
+	if n := l.decays(now); n > 0 && len(events) == 0 {
 		events = append(events, Event{Kind: Dropped, Number: n})
 	}
 	return events, nil
@@ -155,8 +144,8 @@ func (ladder) due(t *Tournament, now time.Time, _ func() (string, error)) (event
 // overdue returns the result of a challenge that was not played in time: the challenger wins, unless only the
 // challenger failed to appear. It returns Pending if the challenge is in progress, there is time left, or the two
 // players report different results.
-func overdue(t *Tournament, p *Pairing, now time.Time) Result {
-	if p.Result != Pending || t.Venue == Online && p.Begun {
+func (l *ladder) overdue(p *Pairing, now time.Time) Result {
+	if l.settled(p) {
 		return Pending
 	}
 	other, side := p.White, 1 // the challenger's side
@@ -165,11 +154,11 @@ func overdue(t *Tournament, p *Pairing, now time.Time) Result {
 	}
 	wins := [2]Result{BlackAbsent, WhiteAbsent} // by forfeit, of White and of Black
 	switch {
-	case t.entrant(p.Challenger).Presence != Active:
+	case !l.t.active(p.Challenger):
 		return wins[1-side]
-	case t.entrant(other).Presence != Active:
+	case !l.t.active(other):
 		return wins[side]
-	case now.Before(DeadlineOf(t, p)):
+	case now.Before(l.deadline(p)):
 		return Pending
 	case p.Reported[0] != Pending && p.Reported[1] != Pending:
 		return Pending
@@ -181,25 +170,35 @@ func overdue(t *Tournament, p *Pairing, now time.Time) Result {
 	return wins[side]
 }
 
+// settled reports whether a challenge is decided, or its game has begun.
+func (l *ladder) settled(p *Pairing) bool {
+	return p.Result != Pending || l.t.Venue == Online && p.Begun
+}
+
+func (l *ladder) deadline(p *Pairing) time.Time {
+	return p.At.Add(time.Duration(l.t.RoundHours) * time.Hour)
+}
+
 // DeadlineOf returns the time by which a challenge of a ladder must have begun, or at a table must have been reported.
 // It is zero if there is no such time, or if the game has begun.
 func DeadlineOf(t *Tournament, p *Pairing) time.Time {
-	if t.Format != OnLadder || p.Result != Pending || t.Venue == Online && p.Begun {
+	l, ok := t.format.(*ladder)
+	if !ok || l.settled(p) {
 		return time.Time{}
 	}
-	return p.At.Add(time.Duration(t.RoundHours) * time.Hour)
+	return l.deadline(p)
 }
 
 // decays returns the player who drops a place now; 0 if nobody does. A player never drops below one who has been
 // inactive for as long.
-func decays(t *Tournament, now time.Time) int {
-	if t.DecayDays == 0 {
+func (l *ladder) decays(now time.Time) int {
+	if l.t.DecayDays == 0 {
 		return 0
 	}
-	idle := func(n int) bool { return now.Sub(t.played[n]) >= time.Duration(t.DecayDays)*day }
-	for i := len(t.ladder) - 2; i >= 0; i-- {
-		n := t.ladder[i]
-		if idle(n) && !idle(t.ladder[i+1]) && now.Sub(t.dropped[n]) >= 7*day {
+	idle := func(n int) bool { return now.Sub(l.played[n]) >= time.Duration(l.t.DecayDays)*day }
+	for i := len(l.order) - 2; i >= 0; i-- {
+		n := l.order[i]
+		if idle(n) && !idle(l.order[i+1]) && now.Sub(l.dropped[n]) >= 7*day {
 			return n
 		}
 	}

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -20,9 +21,14 @@ const (
 
 // league has divisions that each play a round robin, season after season. The best of a division change places with
 // the last of the one above.
-type league struct{ usual }
+type league struct {
+	usual
+	seasons []Season
+}
 
-func (l league) check(s, given Settings) (Settings, error) {
+func newLeague(u usual) format { return &league{usual: u} }
+
+func (l *league) check(s, given Settings) (Settings, error) {
 	s.Double, s.AllAtOnce, s.AutoSeason = given.Double, given.AllAtOnce, given.AutoSeason
 	s.DivisionSize, s.Movers, s.Up, s.Down, s.BreakDays = given.DivisionSize, given.Movers, given.Up, given.Down, given.BreakDays
 	if s.DivisionSize == 0 {
@@ -37,8 +43,15 @@ func (l league) check(s, given Settings) (Settings, error) {
 	if s.Movers < 1 || 2*s.Movers > s.DivisionSize {
 		return s, invalid("movers", i18n.T("tournament.movers-from-1-to", "most", strconv.Itoa(s.DivisionSize/2)))
 	}
-	if field := s.wrongMoves(); field != "" {
-		return s, invalid(field, i18n.T("tournament.up-and-down-together", "most", strconv.Itoa(s.DivisionSize)))
+	up, down := s.moves()
+	together := func(field string) error {
+		return invalid(field, i18n.T("tournament.up-and-down-together", "most", strconv.Itoa(s.DivisionSize)))
+	}
+	switch {
+	case s.Up < 0 || s.Up >= s.DivisionSize:
+		return s, together("up")
+	case s.Down < 0 || up+down > s.DivisionSize:
+		return s, together("down")
 	}
 	names, err := divisionNames(given.DivisionNames)
 	if err != nil {
@@ -51,15 +64,16 @@ func (l league) check(s, given Settings) (Settings, error) {
 	return l.usual.check(s, given)
 }
 
-func (league) bound() int { return MaxKnockout }
-
-func (league) late() error { return nil } // newcomers play from the next season on
-
-func (league) openEnded() bool { return true }
+// amend lets directors change how the seasons follow each other: a league goes on for years.
+func (l *league) amend(s *Settings, given Settings) error {
+	s.Movers, s.Up, s.Down, s.DivisionNames = given.Movers, given.Up, given.Down, given.DivisionNames
+	s.AutoSeason, s.BreakDays = given.AutoSeason, given.BreakDays
+	return nil
+}
 
 // seat lists the divisions one after another.
-func (league) seat(t *Tournament, seeds []int) ([]int, error) {
-	divisions := place(t, seeds)
+func (l *league) seat(seeds []int) ([]int, error) {
+	divisions := l.place(seeds)
 	for d, players := range divisions {
 		if len(players) < 2 {
 			return nil, conflict(i18n.T("tournament.alone-in-division", "n", strconv.Itoa(d+1)))
@@ -70,8 +84,9 @@ func (league) seat(t *Tournament, seeds []int) ([]int, error) {
 
 // place makes the divisions of the first season: first the players placed by directors, then the others in seeding
 // order.
-func place(t *Tournament, seeds []int) [][]int {
-	sizes := t.sizes(len(seeds))
+func (l *league) place(seeds []int) [][]int {
+	t := l.t
+	sizes := divide(len(seeds), t.DivisionSize)
 	for _, n := range seeds {
 		for len(sizes) < t.entrant(n).Division {
 			sizes[len(sizes)-1] = t.DivisionSize
@@ -102,13 +117,14 @@ func place(t *Tournament, seeds []int) [][]int {
 
 // PutIntoDivision lets a director place a player in a division before the first season; division 0 means by rating.
 func PutIntoDivision(t *Tournament, w Who, number, division int) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
+	}
+	if _, ok := t.format.(*league); !ok {
+		return nil, conflict(i18n.T("tournament.has-no-divisions"))
 	}
 	e := t.entrant(number)
 	switch {
-	case t.Format != League:
-		return nil, conflict(i18n.T("tournament.has-no-divisions"))
 	case t.Status != Registering:
 		return nil, conflict(i18n.T("tournament.has-started"))
 	case e == nil:
@@ -122,47 +138,68 @@ func PutIntoDivision(t *Tournament, w Who, number, division int) ([]Event, error
 }
 
 // rounds counts the rounds of all seasons so far, including the current one.
-func (league) rounds(t *Tournament) int {
-	s := t.season()
+func (l *league) rounds() int {
+	s := l.season()
 	if s == nil {
 		return 0
 	}
-	return s.First + PlannedRounds(t, s)
+	return s.First + l.planned(s)
 }
 
-func (league) ready(t *Tournament) bool {
-	s := t.season()
-	return s != nil && s.Ended.IsZero() && len(t.Rounds) < s.First+PlannedRounds(t, s) && (t.AllAtOnce || t.Complete())
+func (l *league) ready() bool {
+	s := l.season()
+	return s != nil && s.Ended.IsZero() && len(l.t.Rounds) < l.rounds() && l.usual.ready()
 }
 
-func (league) next(t *Tournament) ([]Pairing, error) {
-	s := t.season()
+func (l *league) next() ([]Pairing, error) {
+	s := l.season()
 	list := []Pairing{}
 	for _, players := range s.Divisions {
-		list = append(list, robinRound(players, len(t.Rounds)-s.First, t.legs())...)
+		list = append(list, robinRound(players, len(l.t.Rounds)-s.First, l.legs())...)
 	}
 	return list, nil
 }
 
 // due ends a season once all its results are known, and starts the next one.
-func (league) due(t *Tournament, now time.Time, _ func() (string, error)) ([]Event, error) {
-	if events := Expire(t, now); len(events) > 0 || t.Paused {
+func (l *league) due(now time.Time, _ func() (string, error)) ([]Event, error) {
+	t := l.t
+	if events := l.expire(now); len(events) > 0 || t.Paused {
 		return events, nil
 	}
-	s := t.season()
+	s := l.season()
 	switch {
 	case s == nil:
-		return []Event{{Kind: SeasonStarted, Divisions: joinLonely(place(t, t.Seeds))}}, nil
+		return []Event{{Kind: SeasonStarted, Divisions: joinLonely(l.place(t.Seeds))}}, nil
 	case s.Ended.IsZero():
-		if len(t.Rounds) >= s.First+PlannedRounds(t, s) && t.Complete() {
+		if len(t.Rounds) >= l.rounds() && t.Rounds.Complete() {
 			return []Event{{Kind: SeasonEnded}}, nil
 		}
 	case t.AutoSeason && !now.Before(NextSeasonAt(t)):
-		if divisions := nextDivisions(t); len(divisions) > 0 {
+		if divisions := l.nextDivisions(); len(divisions) > 0 {
 			return []Event{{Kind: SeasonStarted, Divisions: divisions}}, nil
 		}
 	}
 	return nil, nil
+}
+
+// follow records the seasons.
+func (l *league) follow(e *Event) error {
+	switch e.Kind {
+	case SeasonStarted:
+		for _, n := range slices.Concat(e.Divisions...) {
+			if l.t.entrant(n) == nil {
+				return fmt.Errorf("no entrant %d", n)
+			}
+		}
+		l.seasons = append(l.seasons, Season{Number: len(l.seasons) + 1, Divisions: e.Divisions, First: len(l.t.Rounds), Began: e.At})
+	case SeasonEnded:
+		s := l.season()
+		if s == nil {
+			return fmt.Errorf("no season has begun")
+		}
+		s.Ended = e.At
+	}
+	return nil
 }
 
 // joinLonely moves a player who would be alone in a division into the division above. That happens when players enter
@@ -176,6 +213,3 @@ func joinLonely(divisions [][]int) [][]int {
 	}
 	return divisions
 }
-
-// stand is not called once a season has begun; see [SeasonTable].
-func (league) stand(*Tournament, []Row, map[int]int) {}

@@ -103,11 +103,11 @@ func TestNextSeasonByItself(t *testing.T) {
 	h.start(id)
 	advance := func() int {
 		h.retry(h.repair)
-		return len(h.view(id).Seasons)
+		return len(h.view(id).Seasons())
 	}
 	h.playSeason(id)
 	if v := h.view(id); tournament.NextSeasonAt(v) != h.now.Add(7*24*time.Hour) || advance() != 1 {
-		t.Errorf("%v %+v", tournament.NextSeasonAt(v), v.Seasons)
+		t.Errorf("%v %+v", tournament.NextSeasonAt(v), v.Seasons())
 	}
 	pause := func(resume bool) {
 		h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
@@ -120,7 +120,7 @@ func TestNextSeasonByItself(t *testing.T) {
 		t.Errorf("%d seasons of a paused league", n)
 	}
 	pause(true)
-	if n := len(h.view(id).Seasons); n != 2 {
+	if n := len(h.view(id).Seasons()); n != 2 {
 		t.Errorf("%d seasons", n)
 	}
 	h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
@@ -181,7 +181,7 @@ func TestLeagueRefuses(t *testing.T) {
 	if _, err := tournament.PutIntoDivision(v, director, 1, 1); club.KindOf(err) != club.Conflict {
 		t.Errorf("after the start: %v", err)
 	}
-	if sizes := v.Seasons[0].Divisions; len(sizes) != 2 || len(slices.Concat(sizes...)) != 7 {
+	if sizes := v.Seasons()[0].Divisions; len(sizes) != 2 || len(slices.Concat(sizes...)) != 7 {
 		t.Errorf("%v", sizes)
 	}
 }

@@ -21,8 +21,8 @@ type before struct {
 	replaced []string
 }
 
-// beforeOf saves the state that an event is about to change.
-func beforeOf(t *Tournament, e *Event) (b before) {
+// save saves the state that an event is about to change.
+func (b *before) save(t *Tournament, e *Event) {
 	if n := t.entrant(e.Number); n != nil {
 		b.presence = n.Presence
 	}
@@ -37,7 +37,6 @@ func beforeOf(t *Tournament, e *Event) (b before) {
 			b.replaced = append(b.replaced, p.ID)
 		}
 	}
-	return b
 }
 
 // add adds the notices of an event that has been applied.
@@ -55,7 +54,7 @@ func (n *News) add(t *Tournament, e *Event, b before) {
 			n.tell(t, e, e.Number, Notice{About: AboutEntered})
 		}
 	case Started:
-		if t.Format == Arena {
+		if t.traits().fast {
 			n.tellAll(t, e, Notice{About: AboutStarted}, Active)
 		}
 	case Unpaired:
@@ -122,7 +121,7 @@ func (n *News) end() {
 // paired tells players about new pairings, one notice each: a player with several games at once is told how
 // many. Arenas send no notices, since their pairings follow each other quickly and their page shows them.
 func (n *News) paired(t *Tournament, e *Event) {
-	if t.Format == Arena {
+	if t.traits().fast {
 		return
 	}
 	games := map[int]int{}

@@ -25,21 +25,37 @@ type Offshoot struct {
 	Entrants []Entrant // the players present, numbered from 1
 }
 
+// Offshoots returns the tournaments that were started from an evening. Other formats have none.
+func (t *Tournament) Offshoots() []Offshoot {
+	v, ok := t.format.(*evening)
+	if !ok {
+		return nil
+	}
+	return slices.Clone(v.offshoots)
+}
+
+// follow records the tournaments that are started.
+func (v *evening) follow(e *Event) error {
+	if e.Kind == TournamentStarted {
+		v.offshoots = append(v.offshoots, Offshoot{e.Tournament, e.By, *e.Settings, v.t.present(e.Ratings)})
+	}
+	return nil
+}
+
 // StartFrom starts a tournament with everybody present at an evening. The same people may enter it later as may enter
 // the evening. ratings are those for the new tournament, by the number of the entrant at the evening.
 func StartFrom(t *Tournament, w Who, s Settings, ratings map[int]int, find func(id string) (game.Bound, error), newID func() (string, error)) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if t.Format != Evening {
+	v, ok := t.format.(*evening)
+	if !ok {
 		return nil, conflict(i18n.T("tournament.only-at-evenings"))
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
-	switch s.Format {
-	case Swiss, RoundRobin, Knockout:
-	default:
+	if !s.traits().offshoot {
 		return nil, invalid("format", i18n.T("tournament.not-from-evenings"))
 	}
 	s.Evening, s.Entry, s.Code, s.Class = t.ID, t.Entry, t.Code, t.Class
@@ -51,7 +67,7 @@ func StartFrom(t *Tournament, w Who, s Settings, ratings map[int]int, find func(
 	if s.Unit.Kind == series.Match && s.Venue == Table {
 		s.Unit = series.Format{}
 	}
-	if err := checkPresent(t, &s); err != nil {
+	if err := v.checkPresent(&s); err != nil {
 		return nil, err
 	}
 	id, err := newID()
@@ -62,7 +78,8 @@ func StartFrom(t *Tournament, w Who, s Settings, ratings map[int]int, find func(
 }
 
 // checkPresent returns an error if the players present cannot play the tournament.
-func checkPresent(t *Tournament, s *Settings) error {
+func (v *evening) checkPresent(s *Settings) error {
+	t := v.t
 	var alone []string // players without a device
 	for i := range t.Entrants {
 		if e := &t.Entrants[i]; e.Presence == Active && e.Person == "" {
@@ -74,24 +91,12 @@ func checkPresent(t *Tournament, s *Settings) error {
 		return conflict(i18n.T("tournament.needs-two"))
 	case n > s.limit():
 		return invalid("format", i18n.T("tournament.at-most-entrants", "most", strconv.Itoa(s.limit())))
-	case len(t.Offshoots) >= maxOffshoots:
+	case len(v.offshoots) >= maxOffshoots:
 		return conflict(i18n.T("tournament.too-many-from-evening", "most", strconv.Itoa(maxOffshoots)))
 	case s.Venue == Online && len(alone) > 0:
 		return conflict(i18n.T("tournament.some-have-no-device", "names", strings.Join(alone, ", ")))
 	}
 	return nil
-}
-
-// present returns the players at an evening, as entrants of a new tournament.
-func present(t *Tournament, ratings map[int]int) (list []Entrant) {
-	for i := range t.Entrants {
-		if e := &t.Entrants[i]; e.Presence == Active {
-			list = append(list, Entrant{
-				Number: len(list) + 1, Person: e.Person, Name: e.Name, Guest: e.Guest, Bot: e.Bot, Rating: ratings[e.Number], Presence: Active,
-			})
-		}
-	}
-	return list
 }
 
 // events returns the first events of the tournament: all players are entered, and it starts.
@@ -117,7 +122,7 @@ func startOffshoots(ctx context.Context, s *Service, id string) error {
 	e.mu.Lock()
 	var list []Offshoot
 	if e.t != nil {
-		list = slices.DeleteFunc(slices.Clone(e.t.Offshoots), func(o Offshoot) bool { return e.begun[o.ID] })
+		list = slices.DeleteFunc(e.t.Offshoots(), func(o Offshoot) bool { return e.begun[o.ID] })
 	}
 	e.mu.Unlock()
 	for i := range list {

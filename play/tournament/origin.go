@@ -49,7 +49,7 @@ func (o *Origin) bonus(number, round int) int {
 }
 
 // forbidden returns the pairs, by their seeds, that may not meet in a round.
-func (o *Origin) forbidden(t *Tournament, round int) (pairs [][2]int) {
+func (o *Origin) forbidden(f *Field, round int) (pairs [][2]int) {
 	if o == nil {
 		return nil
 	}
@@ -59,7 +59,7 @@ func (o *Origin) forbidden(t *Tournament, round int) (pairs [][2]int) {
 		}
 		for i, n := range a.Players {
 			for _, m := range a.Players[i+1:] {
-				pairs = append(pairs, [2]int{t.entrant(n).Seed, t.entrant(m).Seed})
+				pairs = append(pairs, [2]int{f.entrant(n).Seed, f.entrant(m).Seed})
 			}
 		}
 	}
@@ -79,7 +79,7 @@ func (o *Origin) write(t *Tournament, r *trf.Report) {
 		if a.First > 0 {
 			line.Tag, line.Text = "260", fmt.Sprintf(" %03d %03d", a.First, a.Last)
 		}
-		line.Text += numbers(t, a.Players)
+		line.Text += t.numbers(a.Players)
 		r.Lines = append(r.Lines, line)
 	}
 	for _, n := range t.Seeds {
@@ -90,7 +90,7 @@ func (o *Origin) write(t *Tournament, r *trf.Report) {
 		}
 		if points := o.Virtual[n]; len(points) > 0 {
 			var text strings.Builder
-			text.WriteString(numbers(t, []int{n}))
+			text.WriteString(t.numbers([]int{n}))
 			for _, p := range points {
 				text.WriteString(" " + trf.Tenths(p))
 			}
@@ -99,33 +99,23 @@ func (o *Origin) write(t *Tournament, r *trf.Report) {
 	}
 }
 
-// numbers formats entrants as reports write them.
-func numbers(t *Tournament, entrants []int) string {
-	var b strings.Builder
-	for _, n := range entrants {
-		fmt.Fprintf(&b, " %04d", t.entrant(n).Seed)
-	}
-	return b.String()
-}
-
-// writeAsked adds the byes and absences requested for future rounds.
-func writeAsked(t *Tournament, r *trf.Report) {
-	next := len(t.Rounds) + 1
+// writeAsked adds the byes and absences requested for the rounds from next to last.
+func (f *Field) writeAsked(r *trf.Report, next, last int) {
 	letters := []struct {
 		bye    Result
 		letter string
 	}{{HalfBye, "H"}, {FullBye, "F"}, {ZeroBye, "Z"}}
-	for round := next; t.Status == Running && round <= t.RoundCount(); round++ {
+	for round := next; round <= last; round++ {
 		for _, l := range letters {
 			var who []int
-			for _, n := range t.Seeds {
-				switch e := t.entrant(n); {
+			for _, n := range f.Seeds {
+				switch e := f.entrant(n); {
 				case e.Presence != Active && l.bye == ZeroBye, e.Presence == Active && e.Byes[round] == l.bye:
 					who = append(who, n)
 				}
 			}
 			if len(who) > 0 {
-				r.Lines = append(r.Lines, trf.Line{Tag: "240", Text: fmt.Sprintf(" %s %03d%s", l.letter, round, numbers(t, who))})
+				r.Lines = append(r.Lines, trf.Line{Tag: "240", Text: fmt.Sprintf(" %s %03d%s", l.letter, round, f.numbers(who))})
 			}
 		}
 	}

@@ -8,10 +8,15 @@ import (
 	"tablier/play/club"
 )
 
-// overrule records that the games of a pairing no longer matter, and must not go on.
-func overrule(t *Tournament, p *Pairing) {
-	if p.ID != "" && p.Result == Pending && t.online(p) {
-		t.overruled = append(t.overruled, p.ID)
+// overruled lists the pairings that were decided or replaced without their games. The games must not go on.
+type overruled []string
+
+// add adds the pairings that have a game.
+func (l *overruled) add(s *Settings, list ...Pairing) {
+	for i := range list {
+		if p := &list[i]; p.ID != "" && p.Result == Pending && s.online(p) {
+			*l = append(*l, p.ID)
+		}
 	}
 }
 
@@ -40,15 +45,12 @@ func stopGames(ctx context.Context, s *Service, id string) error {
 
 // leave gives the open games of a player who leaves to the opponents, where no clock would end them soon: games by
 // correspondence, without a limit, and by appointment that have not begun.
-func leave(t *Tournament, number int) (events []Event) {
-	if t.Status != Running {
-		return nil
-	}
-	c, err := clock.Parse(t.Clock)
-	live := t.Clock != "" && err == nil && c.Live()
-	for _, p := range t.Open() {
+func (r Rounds) leave(s *Settings, number int) (events []Event) {
+	c, err := clock.Parse(s.Clock)
+	live := s.Clock != "" && err == nil && c.Live()
+	for _, p := range r.Open() {
 		side, ok := p.has(number)
-		if !ok || !t.online(&p) || live && p.Begun {
+		if !ok || !s.online(&p) || live && p.Begun {
 			continue
 		}
 		events = append(events, Event{Kind: Decided, Pairing: p.ID, Result: [2]Result{WhiteAbsent, BlackAbsent}[side]})

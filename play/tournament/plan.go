@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"slices"
 	"time"
 
 	"tablier/i18n"
@@ -19,10 +20,10 @@ type Plan struct {
 // PlanRound sets when the next round begins. With auto it begins automatically at that time, or when the last result is
 // known if that is later. The zero time removes the plan: the round begins as soon as all results are known.
 func PlanRound(t *Tournament, w Who, at time.Time, auto bool, now time.Time) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	at = at.UTC().Truncate(time.Second)
@@ -45,13 +46,7 @@ func PlanRound(t *Tournament, w Who, at time.Time, auto bool, now time.Time) ([]
 
 // plannable reports whether there are successive rounds, each paired after the results of the last one.
 func plannable(s *Settings) bool {
-	switch s.Format {
-	case Swiss, Knockout:
-		return true
-	case RoundRobin, Team:
-		return !s.AllAtOnce
-	}
-	return false
+	return s.traits().successive && !s.AllAtOnce
 }
 
 // usualPause is the pause of live tournaments, in minutes.
@@ -77,7 +72,7 @@ func (s Settings) checkPause() (Settings, error) {
 // can be corrected in the pause, byes be given, and the tournament be ended.
 func NextRoundAt(t *Tournament) time.Time {
 	if awaitsDirector(t) || t.PauseMinutes == nil || *t.PauseMinutes == 0 || len(t.Rounds) == 0 || t.hurried == len(t.Rounds) || t.lastResult.IsZero() ||
-		t.Status != Running || !t.Complete() || t.RoundCount() > 0 && len(t.Rounds) >= t.RoundCount() {
+		t.Status != Running || !t.Rounds.Complete() || t.RoundCount() > 0 && len(t.Rounds) >= t.RoundCount() {
 		return time.Time{}
 	}
 	return t.lastResult.Add(time.Duration(*t.PauseMinutes) * time.Minute)
@@ -94,16 +89,9 @@ func held(t *Tournament, now time.Time) bool {
 	return now.Before(NextRoundAt(t))
 }
 
-// roundDue reports whether the time of a round has come, for a tournament in memory. Tournaments that are not in memory
-// are left to [Service.Repair].
-func roundDue(s *Service, id string) bool {
-	return s.inMemory(id, func(t *Tournament) bool {
-		return (t.Planned.Auto || !NextRoundAt(t).IsZero()) && !t.Paused && !held(t, s.Now())
-	})
-}
-
-// inMemory returns f of a tournament if it is in memory, and false otherwise.
-func (s *Service) inMemory(id string, f func(*Tournament) bool) bool {
+// awaitsTime reports whether the time of a round has come, or some players have yet to choose options, in a tournament in
+// memory. Tournaments that are not in memory are left to [Service.Repair].
+func (s *Service) awaitsTime(id string) bool {
 	s.mu.Lock()
 	e := s.known[id]
 	s.mu.Unlock()
@@ -112,5 +100,12 @@ func (s *Service) inMemory(id string, f func(*Tournament) bool) bool {
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.t != nil && f(e.t)
+	t := e.t
+	if t == nil {
+		return false
+	}
+	if (t.Planned.Auto || !NextRoundAt(t).IsZero()) && !t.Paused && !held(t, s.Now()) {
+		return true
+	}
+	return t.PlayersChoose && slices.ContainsFunc(t.Open(), func(p Pairing) bool { return p.choosing(&t.Settings) })
 }

@@ -29,6 +29,17 @@ type Winner struct {
 	Reason string // why a director gave the prize
 }
 
+// winners are the prizes that directors have given.
+type winners []Winner
+
+// apply records a prize that a director gives or takes back.
+func (l *winners) apply(e *Event) {
+	*l = slices.DeleteFunc(slices.Clone(*l), func(g Winner) bool { return g.Prize == e.Prize })
+	if e.Kind == PrizeGiven {
+		*l = append(*l, Winner{e.Prize, e.Number, e.Reason})
+	}
+}
+
 // checkPrizes returns the prizes in canonical form.
 func (s *Settings) checkPrizes() error {
 	if len(s.Prizes) > MaxPrizes {
@@ -44,7 +55,7 @@ func (s *Settings) checkPrizes() error {
 		switch {
 		case p.Place < 0 || p.Place > MaxEntrants:
 			return invalid("prizes", i18n.T("tournament.prize-place", "n", strconv.Itoa(i+1), "most", strconv.Itoa(MaxEntrants)))
-		case p.Place > 0 && s.Format == Simul: // all other places follow from single games
+		case p.Place > 0 && s.traits().noPlaces: // all other places follow from single games
 			return invalid("prizes", i18n.T("tournament.prize-simul"))
 		}
 	}
@@ -54,7 +65,7 @@ func (s *Settings) checkPrizes() error {
 // GivePrize gives a prize that is not tied to a place to an entrant, and takes it from its previous holder. Number 0
 // only takes it back.
 func GivePrize(t *Tournament, w Who, prize, number int, reason string) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	reason, err := checkReason(reason)
@@ -64,7 +75,7 @@ func GivePrize(t *Tournament, w Who, prize, number int, reason string) ([]Event,
 	e := t.entrant(number)
 	switch {
 	case t.Status == CalledOff:
-		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+		return nil, errOver()
 	case t.Status != Over:
 		return nil, conflict(i18n.T("tournament.prize-at-the-end"))
 	case prize < 1 || prize > len(t.Prizes):
@@ -84,15 +95,6 @@ func GivePrize(t *Tournament, w Who, prize, number int, reason string) ([]Event,
 	return []Event{{Kind: PrizeGiven, Prize: prize, Number: number, Reason: reason}}, nil
 }
 
-// applyPrize records a prize that a director gives or takes back.
-func applyPrize(t *Tournament, e *Event) {
-	t.given = slices.DeleteFunc(slices.Clone(t.given), func(g Winner) bool { return g.Prize == e.Prize })
-	if e.Kind == PrizeGiven {
-		t.given = append(t.given, Winner{e.Prize, e.Number, e.Reason})
-	}
-	addNote(t, e)
-}
-
 // Winners returns who won which prize once the tournament is over, in the order of the prizes. Prizes for places follow
 // the standings, so corrections move them. Players whose account is deleted or who are disqualified get no prize.
 // Players who played no game get no prize for a place. Players who share a place share its prizes.
@@ -100,7 +102,12 @@ func Winners(t *Tournament) (list []Winner) {
 	if t.Status != Over || len(t.Prizes) == 0 {
 		return nil
 	}
-	places := placesOf(t)
+	places := map[int][]int{} // the players in each
+	for _, r := range t.Standings() {
+		if r.Division <= 1 && r.Rank > 0 && r.Played > 0 && t.entrant(r.Number).Name != "" {
+			places[r.Rank] = append(places[r.Rank], r.Number)
+		}
+	}
 	for i, p := range t.Prizes {
 		for _, n := range places[p.Place] {
 			list = append(list, Winner{Prize: i + 1, Number: n})
@@ -112,15 +119,4 @@ func Winners(t *Tournament) (list []Winner) {
 		}
 	}
 	return list
-}
-
-// placesOf returns the players in each place.
-func placesOf(t *Tournament) map[int][]int {
-	places := map[int][]int{}
-	for _, r := range t.Standings() {
-		if r.Division <= 1 && r.Rank > 0 && r.Played > 0 && t.entrant(r.Number).Name != "" {
-			places[r.Rank] = append(places[r.Rank], r.Number)
-		}
-	}
-	return places
 }

@@ -208,7 +208,7 @@ func TestPrizesOfALeague(t *testing.T) {
 	h.do(id, func(v *tournament.Tournament) ([]tournament.Event, error) { return tournament.Finish(v, director) })
 	v := h.view(id)
 	first := v.Standings()[0].Number
-	if got := tournament.Winners(v); len(got) != 2 || got[0].Number != first || v.Seasons[0].Division(got[1].Number) != 1 {
+	if got := tournament.Winners(v); len(got) != 2 || got[0].Number != first || v.Seasons()[0].Division(got[1].Number) != 1 {
 		t.Errorf("%+v", got)
 	}
 }

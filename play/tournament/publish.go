@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -16,25 +15,25 @@ func awaitsDirector(t *Tournament) bool { return t.CheckPairings || t.undone }
 // MayPublish reports whether the next round can be paired now, and a director publishes it.
 func MayPublish(t *Tournament) bool {
 	last := t.RoundCount() > 0 && len(t.Rounds) >= t.RoundCount()
-	return t.Status == Running && !t.Paused && awaitsDirector(t) && plannable(&t.Settings) && systemOf(t).ready(t) && !last
+	return t.Status == Running && !t.Paused && awaitsDirector(t) && plannable(&t.Settings) && t.format.ready() && !last
 }
 
 // Proposal returns the pairings of the next round as the club would make them, without ids. Only directors see them
 // before they are published.
 func Proposal(t *Tournament, w Who) ([]Pairing, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	if !plannable(&t.Settings) {
 		return nil, conflict(i18n.T("tournament.no-planned-rounds"))
 	}
-	if !systemOf(t).ready(t) {
+	if !t.format.ready() {
 		return nil, conflict(i18n.T("tournament.results-are-missing"))
 	}
-	list, err := systemOf(t).next(t)
+	list, err := t.format.next()
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +60,7 @@ func Publish(t *Tournament, w Who, pairs []Pair, draw func(n int) int, newID fun
 		return nil, conflict(i18n.T("tournament.is-paused"))
 	}
 	if pairs != nil && !sameAs(list, pairs) {
-		if !systemOf(t).mayRepair() {
+		if !t.traits().repairable {
 			return nil, conflict(i18n.T("tournament.pairings-cannot-change"))
 		}
 		byes := map[int]Result{} // those that players have asked for
@@ -70,7 +69,7 @@ func Publish(t *Tournament, w Who, pairs []Pair, draw func(n int) int, newID fun
 				byes[p.White] = p.Result
 			}
 		}
-		if list, err = byHand(t, pairs, byes); err != nil {
+		if list, err = t.byHand(pairs, byes); err != nil {
 			return nil, err
 		}
 	}
@@ -82,35 +81,9 @@ func sameAs(list []Pairing, pairs []Pair) bool {
 	return slices.EqualFunc(list, pairs, func(a Pairing, b Pair) bool { return a.White == b.White && a.Black == b.Black })
 }
 
-// byHand returns the pairings that a director has made. byes are those that players have asked for.
-func byHand(t *Tournament, pairs []Pair, byes map[int]Result) ([]Pairing, error) {
-	list := make([]Pairing, len(pairs))
-	seen := map[int]bool{0: true}
-	for i, p := range pairs {
-		for _, n := range []int{p.White, p.Black} {
-			if e := t.entrant(n); n != 0 && (e == nil || e.Presence != Active || seen[n]) {
-				return nil, invalid("pairings", i18n.T("tournament.pairing-wrong-entrant", "n", strconv.Itoa(n)))
-			}
-			seen[n] = true
-		}
-		if p.White == 0 || p.White == p.Black {
-			return nil, invalid("pairings", i18n.T("tournament.pairing-wrong-entrant", "n", strconv.Itoa(p.White)))
-		}
-		list[i] = Pairing{White: p.White, Black: p.Black}
-		if p.Black != 0 {
-			continue
-		}
-		list[i].Result = byes[p.White]
-		if list[i].Result == Pending && slices.ContainsFunc(list[:i], func(o Pairing) bool { return o.IsBye() && (o.Result == Pending || o.Result == Bye) }) {
-			list[i].Result = FullBye // the pairing gives one bye; further ones are the arbiter's
-		}
-	}
-	return list, nil
-}
-
 // pairedEvent returns the event that pairs the next round.
 func pairedEvent(t *Tournament, list []Pairing, draw func(n int) int, newID func() (string, error)) ([]Event, error) {
-	forfeitAbsent(t, list)
+	t.forfeitAbsent(list)
 	if err := number(list, newID); err != nil {
 		return nil, err
 	}
@@ -124,10 +97,10 @@ func pairedEvent(t *Tournament, list []Pairing, draw func(n int) int, newID func
 // Unpublish takes the last round back while nothing of it has been played: no result, nothing reported, and no move,
 // which moved reports for a game. A director publishes the round anew. Its reason can be read by everybody.
 func Unpublish(t *Tournament, w Who, reason string, moved func(game string) bool) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	reason, err := checkReason(reason)
@@ -151,32 +124,20 @@ func Unpublish(t *Tournament, w Who, reason string, moved func(game string) bool
 	return []Event{{Kind: Unpaired, Round: last.Number, Reason: reason}}, nil
 }
 
-func applyUnpairing(t *Tournament, e *Event) error {
-	if e.Round != len(t.Rounds) || e.Round == 0 {
-		return fmt.Errorf("round %d is not the last of %d", e.Round, len(t.Rounds))
-	}
-	for _, p := range t.Rounds[e.Round-1].Pairings {
-		delete(t.where, p.ID)
-		overrule(t, &p)
-	}
-	t.Rounds, t.undone = t.Rounds[:e.Round-1], true
-	addNote(t, e)
-	return nil
-}
-
 // maxForbidden is the largest number of pairs that may not meet.
 const maxForbidden = 1000
 
 // Forbid keeps two players of a Swiss tournament from being paired; with allow, they may meet again.
 func Forbid(t *Tournament, w Who, a, b int, allow bool) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	switch {
-	case t.Format != Swiss:
+	if _, ok := t.format.(swiss); !ok {
 		return nil, conflict(i18n.T("tournament.forbidden-only-swiss"))
+	}
+	switch {
 	case t.Status == Over || t.Status == CalledOff:
-		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+		return nil, errOver()
 	case t.entrant(a) == nil || t.entrant(b) == nil || a == b:
 		return nil, &club.Error{Kind: club.NotFound, Field: "number", Text: i18n.T("tournament.no-such-entrant")}
 	case len(t.Forbidden) >= maxForbidden && !allow:
@@ -188,38 +149,15 @@ func Forbid(t *Tournament, w Who, a, b int, allow bool) ([]Event, error) {
 	return []Event{{Kind: PairForbidden, Number: min(a, b), Other: max(a, b), Removed: allow}}, nil
 }
 
-func applyForbidden(t *Tournament, e *Event) error {
-	if t.entrant(e.Number) == nil || t.entrant(e.Other) == nil {
-		return fmt.Errorf("no entrant %d or %d", e.Number, e.Other)
-	}
-	pair := [2]int{e.Number, e.Other}
-	t.Forbidden = slices.DeleteFunc(slices.Clone(t.Forbidden), func(p [2]int) bool { return p == pair })
-	if !e.Removed {
-		t.Forbidden = append(t.Forbidden, pair)
-	}
-	return nil
-}
-
-// forbidden returns the pairs, by their seeds, that may not meet in a round.
-func forbidden(t *Tournament, round int) [][2]int {
-	list := t.Origin.forbidden(t, round)
-	for _, p := range t.Forbidden {
-		if a, b := t.entrant(p[0]).Seed, t.entrant(p[1]).Seed; a > 0 && b > 0 {
-			list = append(list, [2]int{a, b})
-		}
-	}
-	return list
-}
-
 // remindEvery is how often players may be reminded of a result.
 const remindEvery = time.Minute
 
 // Remind asks the players of all pairings without a result to play and report.
 func Remind(t *Tournament, w Who, now time.Time) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	if len(t.Open()) == 0 || now.Sub(t.reminded) < remindEvery {

@@ -14,7 +14,8 @@ import (
 // Report returns a tournament with rounds as a report for other arbiters' programs. Players are numbered in seeding
 // order.
 func (t *Tournament) Report() (*trf.Report, error) {
-	if t.Format != Swiss && t.Format != RoundRobin {
+	system := t.traits().report
+	if system == "" {
 		return nil, conflict(i18n.T("tournament.report-only-rounds"))
 	}
 	if t.Status == Registering || len(t.Seeds) == 0 {
@@ -27,7 +28,7 @@ func (t *Tournament) Report() (*trf.Report, error) {
 	}
 	r.Set("042", t.Started.Format("2006/01/02"))
 	r.Set("062", strconv.Itoa(len(t.Seeds)))
-	r.Set("092", map[Format]string{Swiss: "FIDE_DUTCH_2025", RoundRobin: "BERGER"}[t.Format])
+	r.Set("092", system)
 	if t.Arbiter != "" {
 		r.Set("102", t.Arbiter)
 	}
@@ -45,29 +46,31 @@ func (t *Tournament) Report() (*trf.Report, error) {
 		row := rank[n]
 		p := trf.Player{Number: i + 1, Name: e.Shown(i18n.English), Rating: e.Rating, Points: 5 * row.Score, Rank: row.Rank, Title: e.Title, Federation: e.Federation, ID: e.FideID}
 		for round := range t.Rounds {
-			p.Cells = append(p.Cells, t.cell(round, n))
+			p.Cells = append(p.Cells, t.Rounds[round].cell(n, &t.Field))
 		}
 		r.Add(p)
 	}
 	t.Origin.write(t, r)
 	for _, p := range t.Forbidden {
-		r.Lines = append(r.Lines, trf.Line{Tag: "XXP", Text: numbers(t, p[:])})
+		r.Lines = append(r.Lines, trf.Line{Tag: "XXP", Text: t.numbers(p[:])})
 	}
-	writeAsked(t, r)
+	if t.Status == Running {
+		t.writeAsked(r, len(t.Rounds)+1, t.RoundCount())
+	}
 	return r, nil
 }
 
-// cell returns an entrant's cell for a round of a report.
-func (t *Tournament) cell(round, number int) trf.Cell {
-	for i := range t.Rounds[round].Pairings {
-		p := &t.Rounds[round].Pairings[i]
+// cell returns an entrant's cell for the round in a report.
+func (r *Round) cell(number int, f *Field) trf.Cell {
+	for i := range r.Pairings {
+		p := &r.Pairings[i]
 		side, ok := p.has(number)
 		if !ok {
 			continue
 		}
 		switch p.Result {
 		case Bye:
-			if secondBye(t.Rounds[round].Pairings[:i]) {
+			if secondBye(r.Pairings[:i]) {
 				return trf.Cell{Result: trf.FullBye}
 			}
 			return trf.Cell{Result: trf.AllocatedBye}
@@ -77,7 +80,7 @@ func (t *Tournament) cell(round, number int) trf.Cell {
 			return trf.Cell{Result: trf.FullBye}
 		}
 		return trf.Cell{
-			Opponent: t.entrant([2]int{p.Black, p.White}[side]).Seed,
+			Opponent: f.entrant([2]int{p.Black, p.White}[side]).Seed,
 			Colour:   [2]pairing.Colour{pairing.White, pairing.Black}[side],
 			Result:   cellResults[p.Result][side],
 		}

@@ -1,31 +1,28 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
 
 	"tablier/i18n"
 )
 
-// reseat returns the event that replaces the pairings of a knockout that no longer follow from the results, once a
-// result is corrected. It is an error if one of them has a result itself.
-func reseat(t *Tournament, pairing string, r Result, newID func() (string, error)) ([]Event, error) {
-	c := &Tournament{Settings: t.Settings, Status: t.Status, Entrants: t.Entrants, Seeds: t.Seeds, where: t.where}
-	for i := range t.Rounds {
-		c.Rounds = append(c.Rounds, t.Rounds[i])
-		c.Rounds[i].Pairings = slices.Clone(t.Rounds[i].Pairings)
-	}
-	p, round := c.Pairing(pairing)
-	p.Result = r
-	if round == len(t.Rounds) {
+// corrected returns the event that replaces the pairings that no longer follow from the results. It is an error if one
+// of them has a result itself.
+func (k elimination) corrected(pairing string, r Result, newID func() (string, error)) ([]Event, error) {
+	_, round := k.t.Pairing(pairing)
+	if round == len(k.t.Rounds) {
 		return nil, nil
 	}
-	last := &c.Rounds[len(c.Rounds)-1]
-	open := slices.Clone(last.Pairings)
-	last.Pairings = slices.DeleteFunc(last.Pairings, func(p Pairing) bool { return p.Result == Pending })
-	open = slices.DeleteFunc(open, func(p Pairing) bool { return p.Result != Pending })
-	bracket := c.Bracket()
-	for _, later := range c.Rounds[round:] {
+	rounds := make(Rounds, len(k.t.Rounds)) // as they are without open pairings, and with the corrected result
+	for i := range rounds {
+		rounds[i].set(k.t.Rounds[i].Pairings)
+	}
+	p, _ := rounds.Pairing(pairing)
+	p.Result = r
+	last := &rounds[len(rounds)-1]
+	open := last.take(func(p *Pairing) bool { return p.Result == Pending })
+	bracket := k.bracket(rounds)
+	for _, later := range rounds[round:] {
 		for _, q := range later.Pairings {
 			m := &bracket[q.Match-1]
 			if q.Match == p.Match || m.Skipped || !slices.Contains([][2]int{{q.White, q.Black}, {q.Black, q.White}}, [2]int{m.A, m.B}) {
@@ -33,14 +30,11 @@ func reseat(t *Tournament, pairing string, r Result, newID func() (string, error
 			}
 		}
 	}
-	list, err := elimination{}.next(c)
-	if err != nil {
-		return nil, err
-	}
+	list := k.pairs(rounds)
 	same := func(a, b Pairing) bool {
 		return a.Match == b.Match && (a.White == b.White && a.Black == b.Black || a.White == b.Black && a.Black == b.White)
 	}
-	e := Event{Kind: Reseated, Round: len(t.Rounds)}
+	e := Event{Kind: Reseated, Round: len(rounds)}
 	for _, o := range open {
 		if !slices.ContainsFunc(list, func(q Pairing) bool { return same(o, q) }) {
 			e.Dropped = append(e.Dropped, o.ID)
@@ -54,48 +48,6 @@ func reseat(t *Tournament, pairing string, r Result, newID func() (string, error
 	if len(e.Dropped)+len(e.Pairings) == 0 {
 		return nil, nil
 	}
-	forfeitAbsent(t, e.Pairings)
+	k.t.forfeitAbsent(e.Pairings)
 	return []Event{e}, number(e.Pairings, newID)
-}
-
-// applyReseating replaces pairings of the last round. New ones get the boards of the old ones first.
-func applyReseating(t *Tournament, e *Event) error {
-	if e.Round != len(t.Rounds) || e.Round == 0 {
-		return fmt.Errorf("round %d is not the last of %d", e.Round, len(t.Rounds))
-	}
-	r := &t.Rounds[e.Round-1]
-	var boards []int
-	kept := slices.DeleteFunc(slices.Clone(r.Pairings), func(p Pairing) bool {
-		gone := slices.Contains(e.Dropped, p.ID)
-		if gone {
-			overrule(t, &p)
-			boards = append(boards, p.Board)
-		}
-		return gone
-	})
-	for _, id := range e.Dropped {
-		delete(t.where, id)
-	}
-	next := 0
-	for i := range r.Pairings {
-		next = max(next, r.Pairings[i].Board)
-	}
-	for _, p := range e.Pairings {
-		if len(boards) > 0 {
-			p.Board, boards = boards[0], boards[1:]
-		} else {
-			next++
-			p.Board = next
-		}
-		p.At, p.Begun = e.At, !t.ByAppointment()
-		if p.Result != Pending {
-			p.Ended = e.Seq
-		}
-		kept = append(kept, p)
-	}
-	r.Pairings = kept
-	for i, p := range kept {
-		t.where[p.ID] = [2]int{e.Round - 1, i}
-	}
-	return nil
 }

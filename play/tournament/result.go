@@ -7,14 +7,6 @@ import (
 	"tablier/play/club"
 )
 
-func findPairing(t *Tournament, id string) (*Pairing, int, error) {
-	p, round := t.Pairing(id)
-	if p == nil {
-		return nil, 0, &club.Error{Kind: club.NotFound, Field: "pairing", Text: i18n.T("tournament.no-such-pairing")}
-	}
-	return p, round, nil
-}
-
 func checkResult(r Result) error {
 	if !r.byPeople() {
 		return invalid("result", i18n.T("tournament.no-such-result", "result", i18n.Quoted(string(r))))
@@ -28,10 +20,10 @@ func Report(t *Tournament, w Who, pairing string, r Result) ([]Event, error) {
 	if w.Person == "" {
 		return nil, club.ErrSignIn()
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
-	p, _, err := findPairing(t, pairing)
+	p, err := t.Rounds.find(pairing)
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +36,7 @@ func Report(t *Tournament, w Who, pairing string, r Result) ([]Event, error) {
 		}
 		return nil, conflict(i18n.T("tournament.result-is-known", "result", string(p.Result)))
 	}
-	if mayDirect(t, w) == nil {
+	if t.MayDirect(w) {
 		return []Event{{Kind: Decided, Pairing: p.ID, Result: r}}, nil
 	}
 	number := t.EntrantOf(w.Person)
@@ -68,7 +60,7 @@ func Report(t *Tournament, w Who, pairing string, r Result) ([]Event, error) {
 
 // Decide records how the games of a pairing ended. The first result counts.
 func Decide(t *Tournament, pairing string, r Result, games [2]int) ([]Event, error) {
-	p, _, err := findPairing(t, pairing)
+	p, err := t.Rounds.find(pairing)
 	if err != nil || p.Result != Pending || t.Status != Running {
 		return nil, err
 	}
@@ -78,13 +70,13 @@ func Decide(t *Tournament, pairing string, r Result, games [2]int) ([]Event, err
 // Correct changes a result. In a knockout, the pairings that depend on it are replaced; if one of them has a result, the
 // correction is refused.
 func Correct(t *Tournament, w Who, pairing string, r Result, reason string, newID func() (string, error)) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if t.Status == CalledOff {
-		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+		return nil, errOver()
 	}
-	p, _, err := findPairing(t, pairing)
+	p, err := t.Rounds.find(pairing)
 	if err != nil {
 		return nil, err
 	}
@@ -102,11 +94,8 @@ func Correct(t *Tournament, w Who, pairing string, r Result, reason string, newI
 		return nil, conflict(i18n.T("tournament.no-result-yet"))
 	}
 	events := []Event{{Kind: Corrected, Pairing: p.ID, Result: r, Reason: reason}}
-	if t.Format != Knockout {
-		return events, nil
-	}
-	seats, err := reseat(t, p.ID, r, newID)
-	return append(events, seats...), err
+	more, err := t.format.corrected(p.ID, r, newID)
+	return append(events, more...), err
 }
 
 // Pair is two entrants paired by a director; a Black of 0 is a bye.
@@ -114,10 +103,10 @@ type Pair struct{ White, Black int }
 
 // Repair replaces the pairings of the last round, as long as none of them has a result. newID makes ids.
 func Repair(t *Tournament, w Who, pairs []Pair, reason string, newID func() (string, error)) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	reason, err := checkReason(reason)
@@ -125,7 +114,7 @@ func Repair(t *Tournament, w Who, pairs []Pair, reason string, newID func() (str
 		return nil, err
 	}
 	switch {
-	case !systemOf(t).mayRepair():
+	case !t.traits().repairable:
 		return nil, conflict(i18n.T("tournament.pairings-cannot-change"))
 	case len(t.Rounds) == 0:
 		return nil, conflict(i18n.T("tournament.has-not-started"))
@@ -134,7 +123,7 @@ func Repair(t *Tournament, w Who, pairs []Pair, reason string, newID func() (str
 	if slices.ContainsFunc(last.Pairings, func(p Pairing) bool { return !p.IsBye() && p.Result != Pending }) {
 		return nil, conflict(i18n.T("tournament.round-has-results"))
 	}
-	list, err := byHand(t, pairs, nil)
+	list, err := t.byHand(pairs, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -1,34 +1,27 @@
 package tournament
 
-import (
-	"tablier/i18n"
-	"tablier/play/pairing/berger"
-)
+import "tablier/play/pairing/berger"
 
 // roundRobin pairs everybody with everybody, by the Berger tables of FIDE (C.05, annex 1).
 type roundRobin struct{ usual }
+
+func newRoundRobin(u usual) format { return roundRobin{u} }
 
 func (r roundRobin) check(s, given Settings) (Settings, error) {
 	s.Double, s.AllAtOnce = given.Double, given.AllAtOnce
 	return r.usual.check(s, given)
 }
 
-func (roundRobin) mayRepair() bool { return true }
-
-func (roundRobin) bound() int { return MaxRobin }
-
-func (roundRobin) late() error { return conflict(i18n.T("tournament.no-late-entry-round-robin")) }
-
-func (roundRobin) rounds(t *Tournament) int {
-	n := t.field()
-	return t.legs() * (n + n%2 - 1)
+func (r roundRobin) rounds() int {
+	n := r.t.size()
+	return r.legs() * (n + n%2 - 1)
 }
 
-func (roundRobin) ready(t *Tournament) bool { return t.AllAtOnce || t.Complete() }
-
-func (s roundRobin) next(t *Tournament) ([]Pairing, error) {
-	return robinRound(t.Seeds, len(t.Rounds), t.legs()), nil
+func (r roundRobin) next() ([]Pairing, error) {
+	return robinRound(r.t.Seeds, len(r.t.Rounds), r.legs()), nil
 }
+
+func (r roundRobin) rows() []Row { return r.table().breakTies(true).ranked() }
 
 // robinRound returns the pairings of a round of a round robin, counted from 0; nil after the last one. A player without
 // an opponent gets no point.

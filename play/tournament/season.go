@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"time"
 
@@ -31,19 +30,29 @@ const (
 	Left  Move = "left"
 )
 
-// season returns the current season, or the last one that ended; nil if none has begun.
-func (t *Tournament) season() *Season {
-	if len(t.Seasons) == 0 {
+// Seasons returns the seasons of a league. Other formats have none.
+func (t *Tournament) Seasons() []Season {
+	l, ok := t.format.(*league)
+	if !ok {
 		return nil
 	}
-	return &t.Seasons[len(t.Seasons)-1]
+	return l.seasons
+}
+
+// season returns the current season, or the last one that ended; nil if none has begun.
+func (l *league) season() *Season {
+	if len(l.seasons) == 0 {
+		return nil
+	}
+	return &l.seasons[len(l.seasons)-1]
 }
 
 // SeasonOf returns the season of a round, and the number of the round within the season. The season is nil for other
 // formats.
 func SeasonOf(t *Tournament, round int) (*Season, int) {
-	for i := len(t.Seasons) - 1; i >= 0; i-- {
-		if s := &t.Seasons[i]; round > s.First {
+	seasons := t.Seasons()
+	for i := len(seasons) - 1; i >= 0; i-- {
+		if s := &seasons[i]; round > s.First {
 			return s, round - s.First
 		}
 	}
@@ -52,17 +61,18 @@ func SeasonOf(t *Tournament, round int) (*Season, int) {
 
 // RoundsOf returns the rounds of a season; 0 means the current one. For other formats it returns all rounds.
 func RoundsOf(t *Tournament, season int) []Round {
+	seasons := t.Seasons()
 	if season == 0 {
-		season = len(t.Seasons)
+		season = len(seasons)
 	}
-	if season < 1 || season > len(t.Seasons) {
+	if season < 1 || season > len(seasons) {
 		return t.Rounds
 	}
 	end := len(t.Rounds)
-	if season < len(t.Seasons) {
-		end = t.Seasons[season].First
+	if season < len(seasons) {
+		end = seasons[season].First
 	}
-	return t.Rounds[t.Seasons[season-1].First:end]
+	return t.Rounds[seasons[season-1].First:end]
 }
 
 // Division returns the division of an entrant in a season, from 1; 0 if none.
@@ -76,26 +86,30 @@ func (s *Season) Division(number int) int {
 }
 
 // PlannedRounds returns how many rounds a season has: as many as its largest division needs.
-func PlannedRounds(t *Tournament, s *Season) (rounds int) {
-	for _, players := range s.Divisions {
-		rounds = max(rounds, t.legs()*len(berger.Table(len(players))))
+func PlannedRounds(t *Tournament, s *Season) int {
+	l, ok := t.format.(*league)
+	if !ok {
+		return 0
 	}
-	return rounds
+	return l.planned(s)
 }
 
-// legs returns how often each pair of players meets.
-func (t *Tournament) legs() int {
-	if t.Double {
-		return 2
+func (l *league) planned(s *Season) (rounds int) {
+	for _, players := range s.Divisions {
+		rounds = max(rounds, l.legs()*len(berger.Table(len(players))))
 	}
-	return 1
+	return rounds
 }
 
 // NextSeasonAt returns when the next season of a league starts automatically. It is zero if that is not yet known, or
 // if a director starts it.
 func NextSeasonAt(t *Tournament) time.Time {
-	s := t.season()
-	if s == nil || s.Ended.IsZero() || !t.AutoSeason || t.Status != Running {
+	l, ok := t.format.(*league)
+	if !ok || !t.AutoSeason || t.Status != Running {
+		return time.Time{}
+	}
+	s := l.season()
+	if s == nil || s.Ended.IsZero() {
 		return time.Time{}
 	}
 	return s.Ended.Add(time.Duration(t.BreakDays) * day)
@@ -103,22 +117,24 @@ func NextSeasonAt(t *Tournament) time.Time {
 
 // NextSeason starts the next season of a league.
 func NextSeason(t *Tournament, w Who) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
-	s := t.season()
-	switch {
-	case t.Format != League:
+	l, ok := t.format.(*league)
+	if !ok {
 		return nil, conflict(i18n.T("tournament.has-no-divisions"))
+	}
+	s := l.season()
+	switch {
 	case t.Paused:
 		return nil, conflict(i18n.T("tournament.is-paused"))
 	case s == nil || s.Ended.IsZero():
 		return nil, conflict(i18n.T("tournament.season-in-progress"))
 	}
-	divisions := nextDivisions(t)
+	divisions := l.nextDivisions()
 	if divisions == nil {
 		return nil, conflict(i18n.T("tournament.needs-two"))
 	}
@@ -128,25 +144,26 @@ func NextSeason(t *Tournament, w Who) ([]Event, error) {
 // nextDivisions returns the divisions of the season after the last one. Places of players who leave go first to those
 // who would be relegated, then to the best of the next division. Newcomers start at the bottom. It returns nil if there
 // are too few players.
-func nextDivisions(t *Tournament) [][]int { return regroup(t, seasonRows(t, len(t.Seasons))) }
+func (l *league) nextDivisions() [][]int { return l.regroup(l.seasonRows(len(l.seasons))) }
 
 // regroup returns the divisions that follow from the table of the last season.
-func regroup(t *Tournament, rows []Row) [][]int {
-	s := t.season()
+func (l *league) regroup(rows []Row) [][]int {
+	t, s := l.t, l.season()
 	groups := make([][]int, len(s.Divisions)) // players who stay in the league, best first
 	for i := range rows {
 		if d := rows[i].Division - 1; t.entrant(rows[i].Number).Presence == Active {
 			groups[d] = append(groups[d], rows[i].Number)
 		}
 	}
+	most, least := t.moves()
 	up, stay, down := make([][]int, len(groups)+1), groups, make([][]int, len(groups)+1)
 	for d, group := range groups {
 		if d > 0 {
-			n := min(t.up(), len(group))
+			n := min(most, len(group))
 			up[d], group = group[:n], group[n:]
 		}
 		if d < len(groups)-1 {
-			n := max(0, len(group)-t.down())
+			n := max(0, len(group)-least)
 			group, down[d+1] = group[:n], group[n:]
 		}
 		stay[d] = group
@@ -155,12 +172,12 @@ func regroup(t *Tournament, rows []Row) [][]int {
 	for d := range groups {
 		order = slices.Concat(order, down[d], stay[d], up[d+1])
 	}
-	order = append(order, newcomers(t, s)...)
+	order = append(order, l.newcomers(s)...)
 	if len(order) < 2 {
 		return nil
 	}
 	var divisions [][]int
-	for _, size := range nextSizes(t, s, len(order)) {
+	for _, size := range l.nextSizes(s, len(order)) {
 		divisions = append(divisions, slices.Clone(order[:size]))
 		order = order[size:]
 	}
@@ -168,7 +185,8 @@ func regroup(t *Tournament, rows []Row) [][]int {
 }
 
 // newcomers returns the players who have entered but did not play in the season, by rating.
-func newcomers(t *Tournament, s *Season) (list []int) {
+func (l *league) newcomers(s *Season) (list []int) {
+	t := l.t
 	for i := range t.Entrants {
 		if e := &t.Entrants[i]; e.Presence == Active && s.Division(e.Number) == 0 {
 			list = append(list, e.Number)
@@ -181,21 +199,35 @@ func newcomers(t *Tournament, s *Season) (list []int) {
 // SeasonTable returns the standings of a season, division by division. Ranks and rounds count within the division and the
 // season.
 func SeasonTable(t *Tournament, season int) []Row {
-	if season < 1 || season > len(t.Seasons) {
+	l, ok := t.format.(*league)
+	if !ok || season < 1 || season > len(l.seasons) {
 		return nil
 	}
-	rows := seasonRows(t, season)
+	return l.standings(season)
+}
+
+// rows returns the table of the current season, or the players before the first one.
+func (l *league) rows() []Row {
+	if n := len(l.seasons); n > 0 {
+		return l.standings(n)
+	}
+	return l.usual.rows()
+}
+
+// standings returns the table of a season, with the moves.
+func (l *league) standings(season int) []Row {
+	rows := l.seasonRows(season)
 	next := &Season{}
-	if season < len(t.Seasons) {
-		next = &t.Seasons[season]
+	if season < len(l.seasons) {
+		next = &l.seasons[season]
 	} else {
-		next.Divisions = regroup(t, rows)
+		next.Divisions = l.regroup(rows)
 	}
 	for i := range rows {
 		r := &rows[i]
 		r.Move = moveOf(r.Division, next.Division(r.Number))
 		if season > 1 {
-			r.Came = moveOf(t.Seasons[season-2].Division(r.Number), r.Division)
+			r.Came = moveOf(l.seasons[season-2].Division(r.Number), r.Division)
 		}
 	}
 	return rows
@@ -217,17 +249,15 @@ func moveOf(from, to int) Move {
 }
 
 // seasonRows returns the standings of a season without the moves. Each division is ranked as a round robin.
-func seasonRows(t *Tournament, season int) (rows []Row) {
-	s := &t.Seasons[season-1]
-	rounds := RoundsOf(t, season)
+func (l *league) seasonRows(season int) (rows []Row) {
+	s, entrants := &l.seasons[season-1], l.t.Entrants
+	if season < len(l.seasons) { // whoever was disqualified later keeps the place
+		entrants = allowed(entrants)
+	}
+	rounds := RoundsOf(l.t, season)
 	for d, players := range s.Divisions {
-		last := min(len(rounds), t.legs()*len(berger.Table(len(players))))
-		robin := &Tournament{Settings: t.Settings, Entrants: t.Entrants, Seeds: players, Rounds: rounds[:last]}
-		robin.Format = RoundRobin
-		if season < len(t.Seasons) { // whoever was disqualified later keeps the place
-			robin.Entrants = allowed(t.Entrants)
-		}
-		for _, r := range rowsOf(robin) {
+		last := min(len(rounds), l.legs()*len(berger.Table(len(players))))
+		for _, r := range newTable(entrants, players, rounds[:last], &l.t.Settings).breakTies(true).ranked() {
 			r.Division = d + 1
 			rows = append(rows, r)
 		}
@@ -244,23 +274,4 @@ func allowed(entrants []Entrant) []Entrant {
 		}
 	}
 	return list
-}
-
-func applySeason(t *Tournament, e *Event) error {
-	if e.Kind == SeasonEnded {
-		if s := t.season(); s != nil {
-			s.Ended = e.At
-			return nil
-		}
-		return fmt.Errorf("no season has begun")
-	}
-	for _, players := range e.Divisions {
-		for _, n := range players {
-			if t.entrant(n) == nil {
-				return fmt.Errorf("no entrant %d", n)
-			}
-		}
-	}
-	t.Seasons = append(t.Seasons, Season{Number: len(t.Seasons) + 1, Divisions: e.Divisions, First: len(t.Rounds), Began: e.At})
-	return nil
 }

@@ -184,7 +184,8 @@ func (s *Service) append(ctx context.Context, e *entry, person string, events []
 	var news News
 	for i := range events {
 		events[i].Seq, events[i].At, events[i].By = e.t.Seq+1, now, person
-		was := beforeOf(e.t, &events[i])
+		var was before
+		was.save(e.t, &events[i])
 		if err := e.t.Apply(events[i]); err != nil {
 			e.t = nil
 			return err

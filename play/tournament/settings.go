@@ -188,8 +188,8 @@ func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, err
 	if s.Rated && s.Venue == Table {
 		return s, invalid("rated", i18n.T("tournament.tables-are-not-rated"))
 	}
-	if s.MaxEntrants < 0 || s.MaxEntrants > s.bound() {
-		return s, invalid("max_entrants", i18n.T("tournament.at-most-entrants", "most", strconv.Itoa(s.bound())))
+	if s.MaxEntrants < 0 || s.MaxEntrants > s.traits().bound {
+		return s, invalid("max_entrants", i18n.T("tournament.at-most-entrants", "most", strconv.Itoa(s.traits().bound)))
 	}
 	if err := s.checkDelay(); err != nil {
 		return s, err
@@ -273,8 +273,8 @@ func (s Settings) checkGame(find func(id string) (game.Bound, error)) (Settings,
 
 // checkFormat checks the settings of the format, and clears those of other formats.
 func (s Settings) checkFormat() (Settings, error) {
-	f := systems[s.Format]
-	if f == nil {
+	f := s.traits()
+	if f.new == nil {
 		return s, invalid("format", i18n.T("tournament.no-such-format"))
 	}
 	given := s
@@ -283,16 +283,13 @@ func (s Settings) checkFormat() (Settings, error) {
 	s.Teams, s.ClubTeams, s.Scheveningen = nil, nil, false
 	s.Reach, s.DecayDays = 0, 0
 	s.DivisionSize, s.Movers, s.Up, s.Down, s.DivisionNames, s.AutoSeason, s.BreakDays = 0, 0, 0, 0, nil, false, 0
-	return f.check(s, given)
+	return f.new(usual{}).check(s, given)
 }
-
-// bound returns the largest number of entrants of the format.
-func (s *Settings) bound() int { return systems[s.Format].bound() }
 
 // limit returns how many players may enter.
 func (s *Settings) limit() int {
 	if s.MaxEntrants > 0 {
 		return s.MaxEntrants
 	}
-	return s.bound()
+	return s.traits().bound
 }

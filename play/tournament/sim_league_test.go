@@ -41,11 +41,11 @@ func (h *harness) seasons(v *tournament.Tournament, players, step int) {
 // the next season has the divisions that follow from the table.
 func (h *harness) checkLeague(v *tournament.Tournament) {
 	h.t.Helper()
-	for i := range v.Seasons {
-		s := &v.Seasons[i]
+	for i := range v.Seasons() {
+		s := &v.Seasons()[i]
 		end := len(v.Rounds)
-		if i+1 < len(v.Seasons) {
-			end = v.Seasons[i+1].First
+		if i+1 < len(v.Seasons()) {
+			end = v.Seasons()[i+1].First
 		}
 		met := map[[2]int]int{}
 		for _, r := range v.Rounds[s.First:end] {
@@ -65,8 +65,8 @@ func (h *harness) checkLeague(v *tournament.Tournament) {
 		for _, players := range s.Divisions {
 			h.eachMeetsEach(players, legs(v), met)
 		}
-		if i+1 < len(v.Seasons) {
-			h.checkMoves(v, s, &v.Seasons[i+1])
+		if i+1 < len(v.Seasons()) {
+			h.checkMoves(v, s, &v.Seasons()[i+1])
 		}
 	}
 }

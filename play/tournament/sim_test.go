@@ -190,7 +190,7 @@ func (h *harness) check(id string) {
 	}
 	n := len(v.Seeds)
 	if v.Format == tournament.League {
-		n = len(slices.Concat(v.Seasons[len(v.Seasons)-1].Divisions...))
+		n = len(slices.Concat(v.Seasons()[len(v.Seasons())-1].Divisions...))
 	}
 	for pair, times := range met {
 		if v.Format == tournament.Swiss && times > 1 {

@@ -3,8 +3,10 @@ package tournament
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"tablier/i18n"
+	"tablier/play/club"
 )
 
 // SimulSide says which side the simul player has.
@@ -19,6 +21,8 @@ const (
 
 // simultaneous is one player against all others at the same time, in one round.
 type simultaneous struct{ usual }
+
+func newSimultaneous(u usual) format { return simultaneous{u} }
 
 func (simultaneous) check(s, given Settings) (Settings, error) {
 	s.SimulPlayer, s.SimulSide = strings.TrimSpace(given.SimulPlayer), given.SimulSide
@@ -35,10 +39,9 @@ func (simultaneous) check(s, given Settings) (Settings, error) {
 	return s, nil
 }
 
-func (simultaneous) bound() int { return MaxRobin }
-
 // seat puts the simul player first.
-func (simultaneous) seat(t *Tournament, seeds []int) ([]int, error) {
+func (s simultaneous) seat(seeds []int) ([]int, error) {
+	t := s.t
 	at := slices.IndexFunc(seeds, func(n int) bool {
 		e := t.entrant(n)
 		if t.SimulPlayer == "" {
@@ -56,11 +59,10 @@ func (simultaneous) seat(t *Tournament, seeds []int) ([]int, error) {
 	return nil, conflict(i18n.T("tournament.simul-player-is-missing", "name", i18n.Quoted(t.SimulPlayer)))
 }
 
-func (simultaneous) rounds(*Tournament) int { return 1 }
+func (simultaneous) rounds() int { return 1 }
 
-func (simultaneous) ready(t *Tournament) bool { return t.Complete() }
-
-func (simultaneous) next(t *Tournament) ([]Pairing, error) {
+func (s simultaneous) next() ([]Pairing, error) {
+	t := s.t
 	if len(t.Rounds) > 0 {
 		return nil, nil
 	}
@@ -75,17 +77,27 @@ func (simultaneous) next(t *Tournament) ([]Pairing, error) {
 	return list, nil
 }
 
-// stand puts the simul player first; the others are ranked by their results.
-func (simultaneous) stand(t *Tournament, rows []Row, index map[int]int) {
-	if at, ok := index[SimulPlayer(t)]; ok {
-		rows[at].Stage = 1
+// rows puts the simul player first; the others are ranked by their results.
+func (s simultaneous) rows() []Row {
+	tb := s.table()
+	if r := tb.row(SimulPlayer(s.t)); r != nil {
+		r.Stage = 1
 	}
+	return tb.ranked()
+}
+
+const simulFirstMove = int(club.FirstMoveTimeout / time.Second)
+
+// patience lets the player go from board to board: nobody may claim that they left, and the first move has time for each
+// board.
+func (s simultaneous) patience() club.Patience {
+	return club.Patience{NoClaims: true, FirstMove: simulFirstMove * max(1, len(s.t.Seeds)-1)}
 }
 
 // SimulPlayer returns the entrant number of the simul player; 0 if this is not a simul, or it has
 // not started.
 func SimulPlayer(t *Tournament) int {
-	if t.Format != Simul || len(t.Seeds) == 0 {
+	if _, ok := t.format.(simultaneous); !ok || len(t.Seeds) == 0 {
 		return 0
 	}
 	return t.Seeds[0]

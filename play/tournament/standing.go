@@ -27,50 +27,55 @@ type Row struct {
 // Standings returns the players in order. The rows are computed once per event; callers must not change them.
 func (t *Tournament) Standings() []Row {
 	if t.standings == nil || t.standingsAt != t.Seq {
-		t.standings, t.standingsAt = rowsOf(t), t.Seq
+		t.standings, t.standingsAt = t.format.rows(), t.Seq
 	}
 	return t.standings
 }
 
-func rowsOf(t *Tournament) []Row {
-	if len(t.Seasons) > 0 {
-		return SeasonTable(t, len(t.Seasons))
-	}
-	rows := make([]Row, 0, len(t.Entrants))
-	numbers := t.Seeds
-	if len(numbers) == 0 {
-		for i := range t.Entrants {
-			if t.Entrants[i].Presence == Active {
-				numbers = append(numbers, i+1)
-			}
-		}
-	}
-	index := make(map[int]int, len(numbers))
+// table computes standings.
+type table struct {
+	settings *Settings
+	entrants []Entrant
+	rounds   Rounds
+	rows     []Row
+	index    map[int]int // by entrant number: the row
+	noScore  bool        // points do not order the rows
+}
+
+// newTable returns the standings of some entrants in rounds by points, not yet ranked.
+func newTable(entrants []Entrant, numbers []int, rounds Rounds, s *Settings) *table {
+	tb := &table{settings: s, entrants: entrants, rounds: rounds, rows: make([]Row, 0, len(numbers)), index: make(map[int]int, len(numbers))}
 	for _, n := range numbers {
-		index[n] = len(rows)
-		rows = append(rows, Row{Number: n, barred: t.entrant(n).Presence == Barred})
+		tb.index[n] = len(tb.rows)
+		tb.rows = append(tb.rows, Row{Number: n, barred: entrants[n-1].Presence == Barred})
 	}
-	tally(t, rows, index)
-	systemOf(t).stand(t, rows, index)
-	rankRows(t, rows)
-	return rows
+	tb.tally()
+	return tb
+}
+
+// row returns the row of an entrant; nil if there is none.
+func (tb *table) row(number int) *Row {
+	at, ok := tb.index[number]
+	if !ok {
+		return nil
+	}
+	return &tb.rows[at]
 }
 
 // tally counts points, wins, draws and losses.
-func tally(t *Tournament, rows []Row, index map[int]int) {
-	for i := range t.Rounds {
-		for j := range rows {
-			rows[j].Score += t.Origin.bonus(rows[j].Number, i)
+func (tb *table) tally() {
+	for i := range tb.rounds {
+		for j := range tb.rows {
+			tb.rows[j].Score += tb.settings.Origin.bonus(tb.rows[j].Number, i)
 		}
-		for j := range t.Rounds[i].Pairings {
-			p := &t.Rounds[i].Pairings[j]
+		for j := range tb.rounds[i].Pairings {
+			p := &tb.rounds[i].Pairings[j]
 			white, black, _ := p.Result.Points()
 			for side, n := range []int{p.White, p.Black} {
-				at, ok := index[n]
-				if !ok {
+				r := tb.row(n)
+				if r == nil {
 					continue
 				}
-				r := &rows[at]
 				mine, theirs := white, black
 				if side == 1 {
 					mine, theirs = black, white
@@ -93,35 +98,42 @@ func tally(t *Tournament, rows []Row, index map[int]int) {
 	}
 }
 
-// rankRows sorts the rows and sets their ranks. Disqualified players come last and have none; the others move up.
-func rankRows(t *Tournament, rows []Row) {
-	order := func(a, b Row) int {
-		if c := cmp.Or(cmp.Compare(b.Stage, a.Stage), systemOf(t).byScore(&a, &b)); c != 0 {
+// compare orders two rows: by the stage, then by points, then by the tie-breaks.
+func (tb *table) compare(a, b *Row) int {
+	if c := cmp.Compare(b.Stage, a.Stage); c != 0 {
+		return c
+	}
+	if c := cmp.Compare(b.Score, a.Score); c != 0 && !tb.noScore {
+		return c
+	}
+	for i := range a.TieBreaks {
+		if c := cmp.Compare(b.TieBreaks[i].Order, a.TieBreaks[i].Order); c != 0 {
 			return c
 		}
-		for i := range a.TieBreaks {
-			if c := cmp.Compare(b.TieBreaks[i].Order, a.TieBreaks[i].Order); c != 0 {
-				return c
-			}
-		}
-		return 0
 	}
-	last := func(r Row) int {
+	return 0
+}
+
+// ranked returns the rows in order, with their ranks. Disqualified players come last and have none; the others move up.
+func (tb *table) ranked() []Row {
+	rows := tb.rows
+	last := func(r *Row) int {
 		if r.barred {
 			return 1
 		}
 		return 0
 	}
 	slices.SortStableFunc(rows, func(a, b Row) int { // equal ones stay in seeding order
-		return cmp.Or(cmp.Compare(last(a), last(b)), order(a, b))
+		return cmp.Or(cmp.Compare(last(&a), last(&b)), tb.compare(&a, &b))
 	})
 	for i := range rows {
 		switch {
 		case rows[i].barred:
-		case i > 0 && order(rows[i-1], rows[i]) == 0:
+		case i > 0 && tb.compare(&rows[i-1], &rows[i]) == 0:
 			rows[i].Rank = rows[i-1].Rank
 		default:
 			rows[i].Rank = i + 1
 		}
 	}
+	return rows
 }

@@ -36,11 +36,14 @@ type TeamScore struct {
 
 // Summary returns what lists show about the tournament.
 func (t *Tournament) Summary() Summary {
-	return Summary{
+	s := Summary{
 		ID: t.ID, Name: t.Name, Format: t.Format, Game: t.Game, Clock: t.Clock, Venue: t.Venue, Status: t.Status, Owner: t.Owner,
 		Entrants: t.count(Active), Created: t.Created, Starts: t.Starts, Changed: t.Changed, Class: t.Class, Prizes: len(t.Prizes) > 0,
-		Teams: teamScores(t),
 	}
+	if m, ok := t.format.(*teamMatch); ok {
+		s.Teams = m.scores()
+	}
+	return s
 }
 
 // Query selects the tournaments of a list.

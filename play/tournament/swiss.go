@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"errors"
+	"math/bits"
 	"strconv"
 
 	"tablier/i18n"
@@ -12,6 +13,8 @@ import (
 // swiss pairs by FIDE's Dutch system.
 type swiss struct{ usual }
 
+func newSwiss(u usual) format { return swiss{u} }
+
 func (w swiss) check(s, given Settings) (Settings, error) {
 	if s.Rounds = given.Rounds; s.Rounds < 0 || s.Rounds > MaxRounds {
 		return s, invalid("rounds", i18n.T("tournament.rounds-from-1-to", "most", strconv.Itoa(MaxRounds)))
@@ -19,30 +22,42 @@ func (w swiss) check(s, given Settings) (Settings, error) {
 	return w.usual.check(s, given)
 }
 
-func (swiss) mayRepair() bool { return true }
-
-func (swiss) late() error { return nil }
-
-func (swiss) rounds(t *Tournament) int {
-	if t.Settings.Rounds > 0 {
-		return t.Settings.Rounds
+// amend lets directors change the number of rounds.
+func (w swiss) amend(s *Settings, given Settings) error {
+	if w.t.Status != Running || given.Rounds <= 0 {
+		return nil
 	}
-	return max(1, doublings(t.field()))
+	if n := len(w.t.Rounds); given.Rounds < n {
+		return invalid("rounds", i18n.T("tournament.rounds-are-paired", "n", n))
+	}
+	s.Rounds = given.Rounds
+	return nil
 }
 
-func (swiss) ready(t *Tournament) bool { return t.Complete() }
+func (w swiss) rounds() int {
+	if w.t.Settings.Rounds > 0 {
+		return w.t.Settings.Rounds
+	}
+	return max(1, doublings(w.t.size()))
+}
 
-func (s swiss) next(t *Tournament) ([]Pairing, error) {
+// doublings returns the number of knockout rounds for n players: log2(n), rounded up.
+func doublings(n int) int { return bits.Len(uint(max(n, 1) - 1)) }
+
+func (w swiss) rows() []Row { return w.table().breakTies(false).ranked() }
+
+func (w swiss) next() ([]Pairing, error) {
+	t := w.t
 	round := len(t.Rounds) + 1
-	if round > s.rounds(t) {
+	if round > w.rounds() {
 		return nil, nil
 	}
-	field := dutch.Tournament{Rounds: s.rounds(t), Initial: t.Origin.initial(), Forbidden: forbidden(t, round)}
+	field := dutch.Tournament{Rounds: w.rounds(), Initial: t.Origin.initial(), Forbidden: w.forbidden(round)}
 	var list []Pairing // requested byes
 	there := 0
 	for i, n := range t.Seeds {
 		e := t.entrant(n)
-		p := dutch.Player{Number: i + 1, Results: t.results(n), Absent: e.Presence != Active || e.Since > round || e.Byes[round] != Pending, Virtual: t.Origin.virtual(n, round)}
+		p := dutch.Player{Number: i + 1, Results: w.results(n), Absent: e.Presence != Active || e.Since > round || e.Byes[round] != Pending, Virtual: t.Origin.virtual(n, round)}
 		if bye := e.Byes[round]; e.Presence == Active && bye != Pending && bye != ZeroBye {
 			list = append(list, Pairing{White: n, Result: bye})
 		}
@@ -80,9 +95,21 @@ func (s swiss) next(t *Tournament) ([]Pairing, error) {
 	return append(paired, list...), nil
 }
 
+// forbidden returns the pairs, by their seeds, that may not meet in a round.
+func (w swiss) forbidden(round int) [][2]int {
+	list := w.t.Origin.forbidden(&w.t.Field, round)
+	for _, p := range w.t.Forbidden {
+		if a, b := w.t.entrant(p[0]).Seed, w.t.entrant(p[1]).Seed; a > 0 && b > 0 {
+			list = append(list, [2]int{a, b})
+		}
+	}
+	return list
+}
+
 // results returns an entrant's result in each round, in the form the pairing system needs: points in
 // tenths.
-func (t *Tournament) results(number int) []dutch.Result {
+func (w swiss) results(number int) []dutch.Result {
+	t := w.t
 	list := make([]dutch.Result, len(t.Rounds))
 	for i := range t.Rounds {
 		for j := range t.Rounds[i].Pairings {

@@ -39,16 +39,6 @@ func (p *Draft) Open() (n int) {
 	return n
 }
 
-// Withdrawn reports whether an entrant has left.
-func (p *Draft) Withdrawn(number int) bool {
-	for i := range p.Asked {
-		if p.Asked[i].Kind == Withdrew && p.Asked[i].Number == number {
-			return true
-		}
-	}
-	return false
-}
-
 // TakeOver returns the events of a tournament that continues from a draft, at tables. Settings given by the draft
 // override those in s. hold pauses the tournament, so that a director can check it before the next round is paired.
 func TakeOver(w Who, p *Draft, s Settings, hold bool, find func(id string) (game.Bound, error), newID func() (string, error)) ([]Event, error) {

@@ -16,9 +16,14 @@ import (
 const maxTeamName = 60
 
 // teamMatch is a match of two teams: board against board, or everybody against every player of the other team.
-type teamMatch struct{ usual }
+type teamMatch struct {
+	usual
+	boards [2][]int // the entrants of each team, in board order
+}
 
-func (m teamMatch) check(s, given Settings) (Settings, error) {
+func newTeamMatch(u usual) format { return &teamMatch{usual: u} }
+
+func (m *teamMatch) check(s, given Settings) (Settings, error) {
 	s.Double, s.AllAtOnce, s.Scheveningen = given.Double, given.AllAtOnce, given.Scheveningen
 	if len(given.Teams) != 2 {
 		return s, invalid("teams", i18n.T("tournament.two-teams"))
@@ -44,25 +49,24 @@ func (m teamMatch) check(s, given Settings) (Settings, error) {
 	return m.usual.check(s, given)
 }
 
-func (teamMatch) bound() int { return 2 * MaxRobin }
-
 // admit puts a player who chooses no team into the smaller one.
-func (teamMatch) admit(t *Tournament, e *Entrant) error {
+func (m *teamMatch) admit(e *Entrant) error {
 	switch {
 	case e.Team < 0 || e.Team > 2:
 		return invalid("team", i18n.T("tournament.no-such-team"))
 	case e.Team == 0:
 		e.Team = 1
-		if sizes := teamSizes(t); sizes[1] < sizes[0] {
+		if sizes := m.sizes(); sizes[1] < sizes[0] {
 			e.Team = 2
 		}
 	}
 	return nil
 }
 
-func teamSizes(t *Tournament) (sizes [2]int) {
-	for i := range t.Entrants {
-		if e := &t.Entrants[i]; e.Presence == Active && e.Team > 0 {
+// sizes counts the players of each team.
+func (m *teamMatch) sizes() (sizes [2]int) {
+	for i := range m.t.Entrants {
+		if e := &m.t.Entrants[i]; e.Presence == Active && e.Team > 0 {
 			sizes[e.Team-1]++
 		}
 	}
@@ -71,68 +75,67 @@ func teamSizes(t *Tournament) (sizes [2]int) {
 
 // seat lists the first team, then the second. Each is ordered by the boards that a director has set, then by
 // rating.
-func (teamMatch) seat(t *Tournament, seeds []int) ([]int, error) {
+func (m *teamMatch) seat(seeds []int) ([]int, error) {
 	const last = 1 << 20 // players without a board come last
 	slices.SortStableFunc(seeds, func(a, b int) int {
-		x, y := t.entrant(a), t.entrant(b)
+		x, y := m.t.entrant(a), m.t.entrant(b)
 		board := func(e *Entrant) int { return cmp.Or(e.Order, last) }
 		return cmp.Or(cmp.Compare(x.Team, y.Team), cmp.Compare(board(x), board(y)))
 	})
-	if t.entrant(seeds[0]).Team == t.entrant(seeds[len(seeds)-1]).Team {
+	if m.t.entrant(seeds[0]).Team == m.t.entrant(seeds[len(seeds)-1]).Team {
 		return nil, conflict(i18n.T("tournament.team-is-empty"))
 	}
 	return seeds, nil
 }
 
 // follow updates which player has which board. A reserve takes the place of a player who leaves.
-func (teamMatch) follow(t *Tournament, e *Event) {
+func (m *teamMatch) follow(e *Event) error {
+	t := m.t
 	switch {
 	case e.Kind == Started:
-		t.boards = [2][]int{}
+		m.boards = [2][]int{}
 		for _, n := range t.Seeds {
 			team := t.entrant(n).Team - 1
-			t.boards[team] = append(t.boards[team], n)
+			m.boards[team] = append(m.boards[team], n)
 		}
-		size := min(len(t.boards[0]), len(t.boards[1]))
-		t.boards[0], t.boards[1] = t.boards[0][:size], t.boards[1][:size]
+		size := min(len(m.boards[0]), len(m.boards[1]))
+		m.boards[0], m.boards[1] = m.boards[0][:size], m.boards[1][:size]
 	case t.Status == Running && (e.Kind == Withdrew || e.Kind == Disqualified):
-		boards := t.boards[t.entrant(e.Number).Team-1]
+		boards := m.boards[t.entrant(e.Number).Team-1]
 		at := slices.Index(boards, e.Number)
 		reserve := slices.IndexFunc(t.Seeds, func(n int) bool {
-			r := t.entrant(n)
-			return r.Presence == Active && r.Team == t.entrant(e.Number).Team && !slices.Contains(boards, n)
+			return t.active(n) && t.entrant(n).Team == t.entrant(e.Number).Team && !slices.Contains(boards, n)
 		})
 		if at >= 0 && reserve >= 0 {
 			boards[at] = t.Seeds[reserve]
 		}
 	}
+	return nil
 }
 
 // rounds returns the number of rounds of all legs.
-func (teamMatch) rounds(t *Tournament) int {
-	if !t.Scheveningen {
-		return t.legs()
+func (m *teamMatch) rounds() int {
+	if !m.t.Scheveningen {
+		return m.legs()
 	}
-	sizes := teamSizes(t)
-	if t.Status != Registering {
-		sizes = [2]int{len(t.boards[0]), len(t.boards[1])}
+	sizes := m.sizes()
+	if m.t.Status != Registering {
+		sizes = [2]int{len(m.boards[0]), len(m.boards[1])}
 	}
-	return t.legs() * min(sizes[0], sizes[1])
+	return m.legs() * min(sizes[0], sizes[1])
 }
 
-func (teamMatch) ready(t *Tournament) bool { return t.AllAtOnce || t.Complete() }
-
-func (m teamMatch) next(t *Tournament) ([]Pairing, error) {
-	round, rounds := len(t.Rounds), m.rounds(t)
-	if round >= rounds {
+func (m *teamMatch) next() ([]Pairing, error) {
+	round := len(m.t.Rounds)
+	if round >= m.rounds() {
 		return nil, nil
 	}
-	size := len(t.boards[0])
+	size := len(m.boards[0])
 	table := [][]pairing.Pair{boardPairs(size)}
-	if t.Scheveningen {
+	if m.t.Scheveningen {
 		table = berger.Scheveningen(size)
 	}
-	players := append(slices.Clone(t.boards[0]), t.boards[1]...)
+	players := append(slices.Clone(m.boards[0]), m.boards[1]...)
 	list := make([]Pairing, 0, size)
 	for _, p := range table[round%len(table)] {
 		if round >= len(table) { // the second leg: sides swapped
@@ -155,18 +158,13 @@ func boardPairs(size int) []pairing.Pair {
 	return list
 }
 
-// stand does nothing: the board points order the rows.
-func (teamMatch) stand(*Tournament, []Row, map[int]int) {}
-
 // TeamPoints returns the points of both teams, in halves.
 func TeamPoints(t *Tournament) (points [2]int) {
-	for i := range t.Rounds {
-		for _, p := range t.Rounds[i].Pairings {
-			white, black, _ := p.Result.Points()
-			for side, n := range []int{p.White, p.Black} {
-				if e := t.entrant(n); e != nil && e.Team > 0 {
-					points[e.Team-1] += [2]int{white, black}[side]
-				}
+	for p := range t.Rounds.pairings() {
+		white, black, _ := p.Result.Points()
+		for side, n := range []int{p.White, p.Black} {
+			if e := t.entrant(n); e != nil && e.Team > 0 {
+				points[e.Team-1] += [2]int{white, black}[side]
 			}
 		}
 	}
@@ -175,13 +173,14 @@ func TeamPoints(t *Tournament) (points [2]int) {
 
 // Assign lets a director assign a player to a team and a board before the start; board 0 means by rating.
 func Assign(t *Tournament, w Who, number, team, board int) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
+	}
+	if _, ok := t.format.(*teamMatch); !ok {
+		return nil, conflict(i18n.T("tournament.has-no-teams"))
 	}
 	e := t.entrant(number)
 	switch {
-	case t.Format != Team:
-		return nil, conflict(i18n.T("tournament.has-no-teams"))
 	case t.Status != Registering:
 		return nil, conflict(i18n.T("tournament.has-started"))
 	case e == nil:

@@ -18,17 +18,17 @@ func (s *Settings) ClubTeam(team int) string {
 // ownTeam returns the team that a player joins in a match of club teams: one they belong to. own lists the ids of their
 // teams. A team that has only a name is open to everybody. 0 means that both teams are possible, or that the match has
 // no club teams.
-func ownTeam(t *Tournament, own []string, team int) (int, error) {
-	if len(t.ClubTeams) == 0 || team < 0 || team > len(t.ClubTeams) {
+func (s *Settings) ownTeam(own []string, team int) (int, error) {
+	if len(s.ClubTeams) == 0 || team < 0 || team > len(s.ClubTeams) {
 		return team, nil
 	}
-	may := func(team int) bool { return slices.Contains(own, t.ClubTeam(team)) }
-	open := func(team int) bool { return t.ClubTeam(team) == "" }
+	may := func(team int) bool { return slices.Contains(own, s.ClubTeam(team)) }
+	open := func(team int) bool { return s.ClubTeam(team) == "" }
 	switch {
 	case team > 0 && (may(team) || open(team)):
 		return team, nil
 	case team > 0:
-		return 0, &club.Error{Kind: club.Forbidden, Field: "team", Text: i18n.T("tournament.for-a-club-team", "name", i18n.Quoted(t.Teams[team-1]))}
+		return 0, &club.Error{Kind: club.Forbidden, Field: "team", Text: i18n.T("tournament.for-a-club-team", "name", i18n.Quoted(s.Teams[team-1]))}
 	case may(1) && may(2):
 		return 0, nil
 	case may(1) || may(2):
@@ -36,27 +36,24 @@ func ownTeam(t *Tournament, own []string, team int) (int, error) {
 	case open(1) || open(2):
 		return map[bool]int{true: 1, false: 2}[open(1)], nil
 	}
-	return 0, club.ErrForbidden(i18n.T("tournament.for-two-club-teams", "one", i18n.Quoted(t.Teams[0]), "other", i18n.Quoted(t.Teams[1])))
+	return 0, club.ErrForbidden(i18n.T("tournament.for-two-club-teams", "one", i18n.Quoted(s.Teams[0]), "other", i18n.Quoted(s.Teams[1])))
 }
 
 // TeamFor returns the team for a player whom a director enters without naming one: their own club team, if it plays.
 func TeamFor(t *Tournament, own []string) int {
-	team, err := ownTeam(t, own, 0)
+	team, err := t.ownTeam(own, 0)
 	if err != nil {
 		return 0
 	}
 	return team
 }
 
-// teamScores returns the teams of a team match for lists.
-func teamScores(t *Tournament) []TeamScore {
-	if t.Format != Team || len(t.Teams) != 2 {
-		return nil
-	}
-	points := TeamPoints(t)
-	list := make([]TeamScore, 2)
+// scores returns both teams and their points.
+func (m *teamMatch) scores() []TeamScore {
+	points := TeamPoints(m.t)
+	list := make([]TeamScore, len(m.t.Teams))
 	for i := range list {
-		list[i] = TeamScore{Team: t.ClubTeam(i + 1), Name: t.Teams[i], Points: points[i]}
+		list[i] = TeamScore{Team: m.t.ClubTeam(i + 1), Name: m.t.Teams[i], Points: points[i]}
 	}
 	return list
 }

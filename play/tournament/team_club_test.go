@@ -12,9 +12,11 @@ import (
 // In a match of club teams, members play for their own team; a team that has only a name is open to everybody.
 func TestClubTeams(t *testing.T) {
 	match := func(ids ...string) *tournament.Tournament {
-		x := &tournament.Tournament{ID: "t", Seq: 1}
-		x.Settings = tournament.Settings{Name: "Match", Format: tournament.Team, Teams: []string{"Foxes", "Owls"}, ClubTeams: ids, Game: "ringo", Venue: tournament.Online, Entry: tournament.EntryAll}
-		x.Status = tournament.Registering
+		x := &tournament.Tournament{ID: "t"}
+		s := tournament.Settings{Name: "Match", Format: tournament.Team, Teams: []string{"Foxes", "Owls"}, ClubTeams: ids, Game: "ringo", Venue: tournament.Online, Entry: tournament.EntryAll}
+		if err := x.Apply(tournament.Event{Seq: 1, Kind: tournament.Created, Settings: &s}); err != nil {
+			t.Fatal(err)
+		}
 		return x
 	}
 	both, visitors := match("foxes", "owls"), match("foxes", "")

@@ -12,10 +12,10 @@ type TieBreak = tiebreak.Kind
 
 // UsualTieBreaks returns the tie-breaks that are used if the settings name none.
 func (s *Settings) UsualTieBreaks() []TieBreak {
-	if s.Format == RoundRobin || s.Format == League {
-		return []TieBreak{tiebreak.DirectEncounter, tiebreak.SonnebornBerger, tiebreak.Wins}
+	if kinds := s.traits().tieBreaks; kinds != nil {
+		return kinds
 	}
-	return []TieBreak{tiebreak.BuchholzCut1, tiebreak.Buchholz, tiebreak.SonnebornBerger, tiebreak.DirectEncounter}
+	return swissTieBreaks
 }
 
 const maxTieBreaks = 8
@@ -32,24 +32,24 @@ func (s *Settings) checkTieBreaks() error {
 	return nil
 }
 
-// breakTies computes the tie-breaks of all rows. Disqualified players are tied with nobody.
-func breakTies(t *Tournament, rows []Row) {
-	kinds := t.TieBreaks
+// breakTies computes the tie-breaks of all rows. Disqualified players are tied with nobody. In a round robin everybody
+// meets everybody.
+func (tb *table) breakTies(robin bool) *table {
+	rows, kinds := tb.rows, tb.settings.TieBreaks
 	if len(kinds) == 0 {
-		kinds = t.UsualTieBreaks()
+		kinds = tb.settings.UsualTieBreaks()
 	}
-	index := make(map[int]int, len(rows))
-	for i := range rows {
-		index[rows[i].Number] = i
-	}
-	field := tiebreak.Field{Players: make([]tiebreak.Player, len(rows)), RoundRobin: t.Format == RoundRobin}
+	field := tiebreak.Field{Players: make([]tiebreak.Player, len(rows)), RoundRobin: robin}
 	groups := make([]int, len(rows))
 	for i := range rows {
 		groups[i] = -rows[i].Score
 		if rows[i].barred {
 			groups[i] = 1 + i
 		}
-		field.Players[i].Games = roundsOf(t, rows[i].Number, index)
+		field.Players[i].Games = make([]tiebreak.Game, len(tb.rounds))
+		for round := range tb.rounds {
+			field.Players[i].Games[round] = tb.game(round, rows[i].Number, robin)
+		}
 	}
 	for i, values := range field.Values(groups, kinds) {
 		for _, v := range values {
@@ -61,26 +61,18 @@ func breakTies(t *Tournament, rows []Row) {
 		}
 		rows[i].TieBreaks = values
 	}
+	return tb
 }
 
-// roundsOf returns an entrant's result in each round. Opponents are row indexes.
-func roundsOf(t *Tournament, number int, index map[int]int) []tiebreak.Game {
-	list := make([]tiebreak.Game, len(t.Rounds))
-	for i := range t.Rounds {
-		list[i] = roundOf(t, i, number, index)
-	}
-	return list
-}
-
-// roundOf returns an entrant's result in one round. Whoever is not paired asked for it, was not there yet, or has left
-// (C.07, 16.1.1); in a round robin, nobody is paired with everybody in every round.
-func roundOf(t *Tournament, round, number int, index map[int]int) tiebreak.Game {
-	g := tiebreak.Game{Opponent: -1, Sort: tiebreak.Requested, Bonus: t.Origin.bonus(number, round)}
-	if t.Format == RoundRobin {
+// game returns an entrant's result in one round. Opponents are row indexes. Whoever is not paired asked for it, was not
+// there yet, or has left (C.07, 16.1.1); in a round robin, nobody is paired with everybody in every round.
+func (tb *table) game(round, number int, robin bool) tiebreak.Game {
+	g := tiebreak.Game{Opponent: -1, Sort: tiebreak.Requested, Bonus: tb.settings.Origin.bonus(number, round)}
+	if robin {
 		g.Sort = tiebreak.NoGame
 	}
-	for j := range t.Rounds[round].Pairings {
-		p := &t.Rounds[round].Pairings[j]
+	for j := range tb.rounds[round].Pairings {
+		p := &tb.rounds[round].Pairings[j]
 		side, ok := p.has(number)
 		if !ok {
 			continue
@@ -89,7 +81,7 @@ func roundOf(t *Tournament, round, number int, index map[int]int) tiebreak.Game 
 		g.Points = [2]int{white, black}[side]
 		g.Black, g.GamePoints, g.Sort = side == 1, p.Games[side], sortOf(p.Result, side)
 		if !p.IsBye() {
-			if at, there := index[[2]int{p.Black, p.White}[side]]; there {
+			if at, there := tb.index[[2]int{p.Black, p.White}[side]]; there {
 				g.Opponent = at
 			}
 		}

@@ -1,8 +1,10 @@
 package tournament
 
 import (
-	"slices"
 	"time"
+
+	"tablier/i18n"
+	"tablier/play/club"
 )
 
 // Status is the stage that a tournament has reached.
@@ -15,6 +17,29 @@ const (
 	Over        Status = "over"
 	CalledOff   Status = "cancelled"
 )
+
+// mustRun returns an error unless the tournament is running.
+func (s Status) mustRun() error {
+	switch s {
+	case Running:
+		return nil
+	case Registering:
+		return conflict(i18n.T("tournament.has-not-started"))
+	}
+	return errOver()
+}
+
+// mustGoOn returns an error if the tournament is over or cancelled.
+func (s Status) mustGoOn() error {
+	if s == Over || s == CalledOff {
+		return errOver()
+	}
+	return nil
+}
+
+func errOver() error {
+	return &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+}
 
 // Presence says whether an entrant is paired.
 type Presence string
@@ -100,15 +125,6 @@ func (p *Pairing) has(number int) (side int, ok bool) {
 	return 0, false
 }
 
-// Round is a set of pairings played at the same time. An arena has only one.
-type Round struct {
-	Number   int
-	Options  string
-	Pairings []Pairing
-	Opened   time.Time
-	Changed  int // the number of the last event that changed its pairings
-}
-
 // Note is a decision of a director that everybody may read.
 type Note struct {
 	Seq    int
@@ -125,115 +141,43 @@ type Note struct {
 	Reason string
 }
 
+// Notes are the decisions of directors, in order.
+type Notes []Note
+
+func (l *Notes) add(e *Event) {
+	*l = append(*l, Note{Seq: e.Seq, At: e.At, By: e.By, Kind: e.Kind, Number: e.Number, Round: e.Round, Prize: e.Prize, Reason: e.Reason})
+}
+
 // Tournament is the state of a tournament, folded from its log. Only [Tournament.Apply] changes it.
 type Tournament struct {
 	ID  string
 	Seq int // the number of the last event
 	Settings
-	Created   time.Time
-	Owner     string // the id of the person who created it
-	Directors []string
-	// Commentators may write comments on the games.
-	Commentators []string
-	Status       Status
-	Paused       bool
-	Started      time.Time
-	Ended        time.Time
-	Entrants     []Entrant // Entrants[i].Number is i+1
-	Seeds        []int     // entrants in seeding order, once the tournament has started
-	Rounds       []Round
-	Notes        []Note
-	Seasons      []Season   // seasons of a league
-	Planned      Plan       // plan of the next round
-	Offshoots    []Offshoot // tournaments that were started from an evening
-	Changed      time.Time
-	Forbidden    [][2]int // pairs of entrants who may not meet, the smaller number first
+	Field
+	Rounds Rounds
+	Staff
+	Created time.Time
+	Status  Status
+	Paused  bool
+	Started time.Time
+	Ended   time.Time
+	Notes   Notes
+	Planned Plan // plan of the next round
+	Changed time.Time
 
-	standings       []Row    // as of event standingsAt
-	given           []Winner // prizes given by directors
-	standingsAt     int
-	ladder          []int             // the order of a ladder
-	played, dropped map[int]time.Time // ladder: when an entrant last played, and dropped
-	boards          [2][]int          // team match: the entrants of each team, in board order
-	lastResult      time.Time         // when the last result was entered or corrected
-	hurried         int               // the number of rounds after which a director ended the pause
-	undone          bool              // the last round was taken back: a director publishes it anew
-	reminded        time.Time         // when players were last reminded of missing results
-	overruled       []string          // pairings decided or replaced without their games
-	where           map[string][2]int // by pairing id: the index of the round, and of the pairing in the round
-}
-
-// entrant returns an entrant by number; nil if there is none.
-func (t *Tournament) entrant(number int) *Entrant {
-	if number < 1 || number > len(t.Entrants) {
-		return nil
-	}
-	return &t.Entrants[number-1]
-}
-
-// EntrantOf returns the entrant number of a person; 0 if there is none.
-func (t *Tournament) EntrantOf(person string) int {
-	if person == "" {
-		return 0
-	}
-	for i := range t.Entrants {
-		if t.Entrants[i].Person == person {
-			return i + 1
-		}
-	}
-	return 0
+	format      format // what only its format has
+	standings   []Row  // as of event standingsAt
+	given       winners
+	standingsAt int
+	lastResult  time.Time // when the last result was entered or corrected
+	hurried     int       // the number of rounds after which a director ended the pause
+	undone      bool      // the last round was taken back: a director publishes it anew
+	reminded    time.Time // when players were last reminded of missing results
+	overruled   overruled
 }
 
 // Pairing returns a pairing by its id, with the number of its round; nil if there is none.
-func (t *Tournament) Pairing(id string) (*Pairing, int) {
-	at, ok := t.where[id]
-	if !ok {
-		return nil, 0
-	}
-	return &t.Rounds[at[0]].Pairings[at[1]], at[0] + 1
-}
-
-// count returns how many entrants have a presence.
-func (t *Tournament) count(p Presence) (n int) {
-	for i := range t.Entrants {
-		if t.Entrants[i].Presence == p {
-			n++
-		}
-	}
-	return n
-}
-
-// directs reports whether a person is a director of the tournament.
-func (t *Tournament) directs(person string) bool {
-	return person != "" && (person == t.Owner || slices.Contains(t.Directors, person))
-}
-
-// MayDirect reports whether w may direct the tournament.
-func (t *Tournament) MayDirect(w Who) bool { return mayDirect(t, w) == nil }
-
-// CheckDirects returns an error unless w may direct the tournament.
-func (t *Tournament) CheckDirects(w Who) error { return mayDirect(t, w) }
-
-// Complete reports whether all results of the rounds are known.
-func (t *Tournament) Complete() bool {
-	for i := range t.Rounds {
-		for j := range t.Rounds[i].Pairings {
-			if t.Rounds[i].Pairings[j].Result == Pending {
-				return false
-			}
-		}
-	}
-	return true
-}
+func (t *Tournament) Pairing(id string) (*Pairing, int) { return t.Rounds.Pairing(id) }
 
 // Open returns the pairings without a result.
-func (t *Tournament) Open() (open []Pairing) {
-	for i := range t.Rounds {
-		for _, p := range t.Rounds[i].Pairings {
-			if p.Result == Pending {
-				open = append(open, p)
-			}
-		}
-	}
-	return open
-}
+func (t *Tournament) Open() []Pairing { return t.Rounds.Open() }

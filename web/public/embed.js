@@ -6,7 +6,7 @@
 //   <pre data-tablier="record">[Game "ringo"] 1. b5-a5 2. d1-d2 *</pre>
 ;(function () {
   var script = document.currentScript
-  var club = new URL(script && script.src ? script.src : location.href).origin
+  var club = new URL('.', script && script.src ? script.src : location.href).href.replace(/\/$/, '')
 
   /** The address of the board of a record: its headers and the moves of its main line. */
   function ofRecord(text) {

@@ -21,7 +21,9 @@
     // use the device's language
   }
   if (drawn !== [prefs.board || 'wood', prefs.coords || 'edge', lang || root.lang].join('.')) root.dataset.stale = ''
-  var at = location.pathname.split('/')
+  // The path of the club, which has this script.
+  var base = new URL('.', document.currentScript.src).pathname
+  var at = ('/' + location.pathname.slice(base.length)).split('/')
   if (at[1] !== 'learn' && at[1] !== 'puzzles') return
   // data-for holds the reader's step or puzzle that a lesson or puzzle was rendered for; * means everybody.
   var solver = read('tablier.puzzles')[at[2]] || {}

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"errors"
 	"html"
 	"net/http"
@@ -52,7 +53,7 @@ func cut(index string) (f frame, err error) {
 // write renders a document. Its styles are inline, so that the browser can paint it at once. Their style sheets are
 // linked but disabled, so that scripts do not fetch them again. The page's code is only named: main.ts requests it
 // after the document has been painted.
-func (f *frame) write(d *Document, n PageFiles, all map[string]*file) []byte {
+func (s *Site) write(f *frame, d *Document, n PageFiles, all map[string]*file) []byte {
 	var b strings.Builder
 	add := func(parts ...string) {
 		for _, p := range parts {
@@ -66,7 +67,7 @@ func (f *frame) write(d *Document, n PageFiles, all map[string]*file) []byte {
 	css = append(css, n.CSS...)
 	for _, name := range css {
 		if c := all[name]; c != nil {
-			b.Write(c.body())
+			b.Write(s.inline(c.body()))
 		}
 	}
 	add(d.Style, "</style>")
@@ -80,7 +81,13 @@ func (f *frame) write(d *Document, n PageFiles, all map[string]*file) []byte {
 var (
 	sheet  = regexp.MustCompile(`\s*<link rel="stylesheet"[^>]* href="/([^"]+)">`)
 	module = regexp.MustCompile(`\s*<link rel="modulepreload"[^>]* href="/([^"]+)">`)
+	beside = []byte("url(./")
 )
+
+// inline returns a style sheet as it is within a page, far from the files that it names beside itself.
+func (s *Site) inline(css []byte) []byte {
+	return bytes.ReplaceAll(css, beside, []byte("url("+s.base+"/assets/"))
+}
 
 // taken removes links from the head of index.html and returns their files.
 func taken(head string, link *regexp.Regexp) (rest string, names []string) {
@@ -101,7 +108,7 @@ func (s *Site) Send(w http.ResponseWriter, r *http.Request, d *Document) bool {
 	if err != nil {
 		return false
 	}
-	out := made(f.write(d, s.first.Pages[d.Page], all))
+	out := made(s.Move(s.write(&f, d, s.first.Pages[d.Page], all)))
 	w.Header().Add("Vary", "Cookie")
 	w.Header().Add("Vary", "Accept-Language")
 	out.private = true

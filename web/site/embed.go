@@ -15,7 +15,7 @@ func (s *Site) SendEmbed(w http.ResponseWriter, r *http.Request, club string, he
 	}
 	page := strings.Replace(string(all["embed.html"].body()), `<html lang="en"`, `<html lang="en" data-club="`+html.EscapeString(club)+`"`, 1)
 	page = strings.Replace(page, "</head>", string(head)+"</head>", 1)
-	out := made([]byte(page))
+	out := made(s.Move([]byte(page)))
 	h := w.Header()
 	for _, name := range []string{"X-Frame-Options", "Cross-Origin-Opener-Policy"} {
 		h.Del(name)

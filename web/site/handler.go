@@ -27,15 +27,16 @@ const workers = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; conne
 type Site struct {
 	load  func() (map[string]*file, error)
 	first *Prerendered
+	base  string
 }
 
-// New returns the pages found in files.
-func New(files fs.FS) *Site {
-	return &Site{load: sync.OnceValues(func() (map[string]*file, error) { return read(files) }), first: ReadPrerendered(files)}
+// New returns the pages found in files, for a club below a path such as /club; empty: at the root.
+func New(files fs.FS, base string) *Site {
+	return &Site{load: sync.OnceValues(func() (map[string]*file, error) { return read(files) }), first: ReadPrerendered(files), base: base}
 }
 
 // Handler returns a handler that serves the pages found in files, see [Site.ServeHTTP].
-func Handler(files fs.FS) http.Handler { return New(files) }
+func Handler(files fs.FS) http.Handler { return New(files, "") }
 
 // Prerendered returns the data of prerendered pages, or nil if there is none.
 func (s *Site) Prerendered() *Prerendered { return s.first }
@@ -79,7 +80,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	f.send(w, r)
+	s.moved(name, f, all).send(w, r)
 }
 
 func (f *file) send(w http.ResponseWriter, r *http.Request) {

@@ -119,7 +119,7 @@ func TestHandlerDecompresses(t *testing.T) {
 	if _, err := z.Write([]byte(text)); err != nil || z.Close() != nil {
 		t.Fatal(err)
 	}
-	s := New(fstest.MapFS{"assets/only-2b.js.br": {Data: packed.Bytes()}})
+	s := New(fstest.MapFS{"assets/only-2b.js.br": {Data: packed.Bytes()}}, "")
 	for accept, coding := range map[string]string{"br": "br", "gzip": "gzip", "": ""} {
 		r := httptest.NewRequest("GET", "/assets/only-2b.js", nil)
 		r.Header.Set("Accept-Encoding", accept)

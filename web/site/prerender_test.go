@@ -53,13 +53,13 @@ func TestReadFirstWithoutABuild(t *testing.T) {
 			t.Errorf("%q was read", text)
 		}
 	}
-	if New(sample).Send(httptest.NewRecorder(), httptest.NewRequest("GET", "/", nil), &Document{}) {
+	if New(sample, "").Send(httptest.NewRecorder(), httptest.NewRequest("GET", "/", nil), &Document{}) {
 		t.Error("a first document was sent that no build knows")
 	}
 }
 
 func TestSend(t *testing.T) {
-	s := New(built)
+	s := New(built, "")
 	send := func(headers ...string) *http.Response {
 		r := httptest.NewRequest("GET", "/play/x", nil)
 		for i := 0; i < len(headers); i += 2 {

@@ -92,9 +92,9 @@ const posts = (): Call[] => calls.filter((c) => c.method === 'POST' || c.method 
 /** Black's first move, the game after it, and its event message. */
 const move = 'b6-b5'
 const after = (): Game => ({ ...game, seq: 1, plies: 1, turn: 'white', moves: [{ ply: 1, move, at: '' }] })
-const event = (): Message => ({
-  ...{ t: 'event', game: id, event: { seq: 1, at: 0, kind: 'move', move }, status: 'open', turn: 'white', plies: 1 },
-  ...{ result: '*', reason: '', points: 0, can: [] },
+const standing = { status: 'open', result: '*', reason: '', points: 0, turn: 'white', plies: 1, position: '' } as const
+const event = (seq = 1, played = move): Message => ({
+  ...{ t: 'event', game: id, event: { seq, at: 0, kind: 'move', move: played }, ...standing, can: [] },
 })
 const problem = (status: number, type: string): { type: string; title: string; detail: string; status: number } => ({
   ...{ status, type: `urn:tablier:${type}`, title: 'Refusé', detail: 'le serveur refuse' },
@@ -102,7 +102,7 @@ const problem = (status: number, type: string): { type: string; title: string; d
 const played = (): [number, string[], boolean] => [match.game.seq, match.moves, match.sending === null]
 
 describe('a move over the open connection', () => {
-  it('is not posted, and its event is all that comes of it', async () => {
+  it('is not posted, and is acknowledged by its event', async () => {
     await show()
     const before = calls.length
     expect(match.play(move)).toBe(true)
@@ -112,7 +112,7 @@ describe('a move over the open connection', () => {
     expect(localStorage.getItem(saved)).toContain(String(sent?.command))
     last().says(event())
     await settle()
-    expect(match.sending).not.toBeNull() // not yet acknowledged
+    expect(played()).toEqual([1, [move], true]) // nobody waits for the answer that follows
     last().says({ t: 'ok', game: id, command: String(sent?.command), seq: 1 })
     await settle()
     expect(played()).toEqual([1, [move], true])
@@ -254,7 +254,7 @@ describe('a move that cannot be sent', () => {
     answer = unreachable
     last().breaks()
     await settle(200)
-    expect(match.link).toBe('lost')
+    expect(match.delivery.link).toBe('lost')
     expect(match.moves).toEqual([move])
     await settle(30_000) // many attempts later
     const tried = posts()
@@ -269,7 +269,7 @@ describe('a move that cannot be sent', () => {
     last().says({ t: 'ok', game: id, command, seq: 1 })
     await settle()
     expect(played()).toEqual([1, [move], true])
-    expect(match.link).toBe('ok')
+    expect(match.delivery.link).toBe('ok')
     expect(posts().length).toBe(tried.length)
   })
 
@@ -290,13 +290,102 @@ describe('a move that cannot be sent', () => {
   })
 })
 
+describe('events', () => {
+  /** Black's move, and two replies of White's, as the page sees them. */
+  async function follow(): Promise<string[]> {
+    await show()
+    match.play(move)
+    await settle()
+    last().says(event())
+    await settle()
+    const replies = match.legal(2).moves
+    last().says(event(2, replies[0]))
+    await settle()
+    return replies
+  }
+
+  it('are folded one by one', async () => {
+    const [reply] = await follow()
+    expect([played(), match.game.moves.map((m) => m.move)]).toEqual([
+      [2, [move, reply], true],
+      [move, reply],
+    ])
+    expect(match.history.replay.busy).toBe(true)
+    last().says({ t: 'event', game: id, event: { seq: 3, at: 0, kind: 'takeback', ply: 1 }, ...standing })
+    expect([played(), match.live.plies]).toEqual([[3, [move], true], 1])
+    expect(calls.filter((c) => c.method === 'GET').length).toBe(1)
+  })
+
+  it('say what may be asked for, and what is offered', async () => {
+    await show()
+    const offer = { side: 'white', about: 'draw', seq: 1, at: 0 } as unknown as NonNullable<Game['offers']>[number]
+    const offered: Message = {
+      t: 'event',
+      game: id,
+      event: { seq: 1, at: 0, kind: 'offer', about: 'draw' },
+      ...standing,
+    }
+    last().says({ ...offered, offers: [offer], can: ['resign'] })
+    expect([match.game.offers?.length, match.game.can]).toEqual([1, ['resign']])
+    last().says(event(2))
+    expect([match.game.offers, match.game.can]).toEqual([undefined, []])
+  })
+
+  it('of others leave a turn that is being entered, and one’s own move on its way', async () => {
+    await show()
+    match.click('b6')
+    const note = (seq: number): Message => ({
+      ...{ t: 'event', game: id, event: { seq, at: 0, kind: 'withdraw', about: 'draw' }, ...standing },
+    })
+    last().says(note(1))
+    expect(match.turn.clicks).toEqual(['b6'])
+    match.play(move)
+    last().says(note(2))
+    expect([match.moves, match.game.seq]).toEqual([[move], 2])
+    // The club has not seen the note's number in the command, so the move goes again.
+    answer = () => ({ ...game, seq: 2 })
+    const refused = String(commands(last())[0]?.command)
+    last().says({ t: 'no', game: id, command: refused, problem: problem(409, 'stale') })
+    await settle()
+    expect(commands(last())[1]).toMatchObject({ kind: 'move', move, seq: 2 })
+    expect([match.moves, match.returned]).toEqual([[move], null])
+    last().says(event(3))
+    await settle()
+    expect(played()).toEqual([3, [move], true])
+  })
+
+  it('that are missing are asked for as a whole game, which goes on from the board', async () => {
+    const replies = await follow()
+    const { history } = match
+    last().says(event(4, 'lost'))
+    expect(last().sent.at(-1)).toMatchObject({ t: 'watch', game: id })
+    // Meanwhile White has taken the first reply back and played another.
+    const line = [move, replies[1] ?? ''].map((m, i) => ({ ply: i + 1, move: m, at: '' }))
+    last().says({ t: 'game', game: { ...game, seq: 4, moves: line } })
+    expect([played(), match.live.plies]).toEqual([[4, [move, replies[1]], true], 2])
+    expect(match.history).toBe(history)
+    match.goto(1)
+    expect([match.shown.plies, match.canMove]).toEqual([1, false])
+  })
+})
+
+describe('a move that an older page left in the outbox', () => {
+  it('is sent', async () => {
+    localStorage.setItem(saved, JSON.stringify({ act: { path: 'moves', move }, seq: 0, command: 'c1' }))
+    answer = (c) => (c.method === 'POST' ? after() : game)
+    await show()
+    expect(posts()).toEqual([{ method: 'POST', path: '/moves', body: { move, seq: 0, command: 'c1' } }])
+    expect(played()).toEqual([1, [move], true])
+  })
+})
+
 describe('what is no move', () => {
   it('goes the same way', async () => {
     await show()
     const event = (seq: number, kind: string): Message => ({
-      ...{ t: 'event', game: id, event: { seq, at: 0, kind, about: 'draw', side: 'black' }, status: 'open' },
+      ...{ t: 'event', game: id, event: { seq, at: 0, kind, about: 'draw', side: 'black' }, ...standing },
     })
-    match.do({ path: 'offer', about: 'draw' })
+    match.do({ kind: 'offer', about: 'draw' })
     const command = String(commands(last())[0]?.command)
     expect(commands(last())[0]).toMatchObject({ t: 'do', kind: 'offer', about: 'draw', seq: 0 })
     last().says(event(1, 'offer'))

@@ -18,7 +18,7 @@ test('cells stand in their rows', () => {
     outline: 'M0 0z',
   })
   const out = rowsMarkup([cell('a1', 0), cell('a2', 0), cell('b1', 1)])
-  expect(out.split('<g role="row">').map((r) => [...r.matchAll(/data-cell="(\w+)"/g)].map((m) => m[1]))).toEqual([
+  expect(out.split('<g role="row"').map((r) => [...r.matchAll(/data-cell="(\w+)"/g)].map((m) => m[1]))).toEqual([
     [],
     ['a1', 'a2'],
     ['b1'],

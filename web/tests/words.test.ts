@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lang, languages, list, localeOf } from '../src/model/i18n/i18n.svelte'
-import { commandID, load, remove, retryDelay, save } from '../src/model/game/outbox'
+import { commandID } from '../src/model/game/command'
+import { load, remove, retryDelay, save } from '../src/model/game/outbox'
 import { playerName } from '../src/model/game/people'
 import { speakMove, speakPieces } from '../src/model/game/speak'
 
@@ -53,7 +54,7 @@ describe('positions in words', () => {
 
 describe('the act that waits for an answer', () => {
   it('is remembered until it is forgotten', () => {
-    const p = { act: { path: 'moves' as const, move: 'b6-b5' }, seq: 3, command: commandID() }
+    const p = { kind: 'move' as const, move: 'b6-b5', seq: 3, command: commandID() }
     save('g', p)
     expect(load('g')).toEqual(p)
     remove('g')

@@ -3,12 +3,15 @@
 // digest] of every file of the pages). A version is installed completely, each file checked against its digest, or
 // not at all. Its pages are served only from its cache, so that files of two versions never mix. It takes over when
 // no page of the old version is open any more, or when the reader asks for it.
-const shell = `tablier-${VERSION}`
-const data = 'tablier-data'
+// The path of the club. Clubs below other paths of the same site have caches of their own.
+const base = location.pathname.replace(/\/sw\.js$/, '')
+const own = base && `${base.replaceAll('/', '.')}.`
+const shell = `tablier-${own}${VERSION}`
+const data = `tablier-${own}data`
 // The cache that pages fill themselves: the prover and its tables, see src/features/study/prover.ts.
 const kept = 'tablier-tables'
 // The server's description of the games, cached for offline use.
-const wanted = ['/api/v1/catalogue']
+const wanted = [`${base}/api/v1/catalogue`]
 const answers = [
   /^\/api\/v1\/catalogue$/,
   /^\/api\/v1\/catalogue\/[a-z-]+\/rules$/,
@@ -19,7 +22,8 @@ const mostAnswers = 150
 
 async function install() {
   const cache = await caches.open(shell)
-  for (const [address, integrity] of FILES) {
+  for (const [file, integrity] of FILES) {
+    const address = base + file
     const response = await fetch(new Request(address, { cache: 'no-cache', integrity }))
     if (!response.ok) throw new Error(`${address}: ${response.status}`)
     await cache.put(address, response)
@@ -35,10 +39,10 @@ async function fetchData() {
   const { games } = await response.json()
   for (const { id } of games) {
     for (const lang of LANGUAGES) {
-      const address = `/api/v1/catalogue/${id}/rules?lang=${lang}&theme=wood`
+      const address = `${base}/api/v1/catalogue/${id}/rules?lang=${lang}&theme=wood`
       if (!(await cache.match(address))) await cache.add(address).catch(() => undefined)
     }
-    for (const address of [`/api/v1/boards/${id}.svg?theme=wood`, `/api/v1/puzzles/${id}`]) {
+    for (const address of [`${base}/api/v1/boards/${id}.svg?theme=wood&label=none`, `${base}/api/v1/puzzles/${id}`]) {
       if (!(await cache.match(address))) await cache.add(address).catch(() => undefined)
     }
   }
@@ -50,7 +54,8 @@ self.addEventListener('activate', (e) => {
   e.waitUntil(
     (async () => {
       for (const name of await caches.keys()) {
-        if (name !== shell && name !== data && name !== kept && name.startsWith('tablier-')) await caches.delete(name)
+        const mine = name.startsWith(`tablier-${own}`) && !name.slice(`tablier-${own}`.length).includes('.')
+        if (mine && name !== shell && name !== data && name !== kept) await caches.delete(name)
       }
       await self.clients.claim()
       await fetchData().catch(() => undefined)
@@ -104,11 +109,12 @@ async function answer(request) {
 
 self.addEventListener('fetch', (e) => {
   const url = new URL(e.request.url)
-  if (e.request.method !== 'GET' || url.origin !== location.origin) return
-  if (answers.some((a) => a.test(url.pathname))) e.respondWith(answer(e.request))
-  else if (/^\/(api|embed|feed)\//.test(url.pathname)) return
-  else if (e.request.mode === 'navigate' && !/\.[a-z0-9]+$/.test(url.pathname)) e.respondWith(fromShell('/index.html'))
-  else if (FILES.some(([address]) => address === url.pathname)) e.respondWith(fromShell(url.pathname))
+  if (e.request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(`${base}/`)) return
+  const path = url.pathname.slice(base.length)
+  if (answers.some((a) => a.test(path))) e.respondWith(answer(e.request))
+  else if (/^\/(api|embed|feed)\//.test(path)) return
+  else if (e.request.mode === 'navigate' && !/\.[a-z0-9]+$/.test(path)) e.respondWith(fromShell(`${base}/index.html`))
+  else if (FILES.some(([file]) => file === path)) e.respondWith(fromShell(url.pathname))
 })
 
 /** Shows a notification that the club pushed, unless one of its pages is visible: the page shows it then. */
@@ -120,8 +126,8 @@ async function show(n) {
   await self.registration.showNotification(n.title, {
     body: String(n.body ?? ''),
     tag: String(n.tag ?? ''),
-    icon: '/icons/icon-192.png',
-    data: path,
+    icon: `${base}/icons/icon-192.png`,
+    data: base + path,
   })
 }
 
@@ -137,7 +143,7 @@ self.addEventListener('push', (e) => {
 
 self.addEventListener('notificationclick', (e) => {
   e.notification.close()
-  const url = new URL(e.notification.data ?? '/', location.origin)
+  const url = new URL(e.notification.data ?? `${base}/`, location.origin)
   e.waitUntil(
     (async () => {
       const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

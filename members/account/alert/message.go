@@ -17,18 +17,25 @@ type Notification struct {
 	Tag   string `json:"tag"` // a later notification replaces an earlier one with the same tag
 }
 
+// writer writes the texts of notifications and mails.
+type writer struct {
+	find func(id string) (game.Bound, error)
+	now  func() time.Time
+	club string // base URL
+}
+
 // maxLines is the number of events in one notification. Mail lists all.
 const maxLines = 4
 
 // notification describes one or more events.
-func (s *Service) notification(news []Event, l game.Lang) Notification {
+func (w writer) notification(news []Event, l game.Lang) Notification {
 	if len(news) == 1 {
 		n := news[0]
-		return Notification{Title: s.title(n, l), Body: s.body(n, l), Path: n.path(), Tag: n.topic()}
+		return Notification{Title: w.title(n, l), Body: w.body(n, l), Path: n.path(), Tag: n.topic()}
 	}
 	var lines []string
 	for _, n := range news[:min(len(news), maxLines)] {
-		lines = append(lines, s.line(n, l))
+		lines = append(lines, w.line(n, l))
 	}
 	if more := len(news) - maxLines; more > 0 {
 		lines = append(lines, i18n.T("alert.more", "n", more).In(l))
@@ -49,7 +56,7 @@ func (n Event) path() string {
 	return "/play/" + n.Subject
 }
 
-func (s *Service) title(n Event, l game.Lang) string {
+func (w writer) title(n Event, l game.Lang) string {
 	if n.Tournament != nil {
 		return n.Tournament.Name
 	}
@@ -66,33 +73,33 @@ func (s *Service) title(n Event, l game.Lang) string {
 	return i18n.T("alert.game-over").In(l)
 }
 
-func (s *Service) body(n Event, l game.Lang) string {
+func (w writer) body(n Event, l game.Lang) string {
 	if n.Tournament != nil {
 		return i18n.Sentence(n.Tournament.Text()).In(l)
 	}
 	if n.Kind == Team {
 		return n.Team
 	}
-	name := s.gameName(n.Game, l)
+	name := w.gameName(n.Game, l)
 	switch n.Kind {
 	case Challenge:
 		return name
 	case LowTime:
-		left := duration(n.Deadline.Sub(s.now()), l)
+		left := duration(n.Deadline.Sub(w.now()), l)
 		return i18n.T("alert.against-left", "name", name, "l", n.opponent(l), "left", left).In(l)
 	case GameOver:
-		return i18n.T("alert.against", "name", name, "l", n.opponent(l), "outcome", s.outcome(n, l)).In(l)
+		return i18n.T("alert.against", "name", name, "l", n.opponent(l), "outcome", w.outcome(n, l)).In(l)
 	}
 	if n.Deadline.IsZero() {
 		return i18n.T("alert.game-against", "name", name, "l", n.opponent(l)).In(l)
 	}
-	left := duration(n.Deadline.Sub(s.now()), l)
+	left := duration(n.Deadline.Sub(w.now()), l)
 	return i18n.T("alert.against-you", "name", name, "l", n.opponent(l), "left", left).In(l)
 }
 
 // line describes one of several events.
-func (s *Service) line(n Event, l game.Lang) string {
-	return s.title(n, l) + i18n.T("colon").In(l) + strings.ReplaceAll(s.body(n, l), i18n.T("colon").In(l), ", ")
+func (w writer) line(n Event, l game.Lang) string {
+	return w.title(n, l) + i18n.T("colon").In(l) + strings.ReplaceAll(w.body(n, l), i18n.T("colon").In(l), ", ")
 }
 
 func (n Event) opponent(l game.Lang) string {
@@ -102,15 +109,15 @@ func (n Event) opponent(l game.Lang) string {
 	return club.ShownName(n.Opponent, l)
 }
 
-func (s *Service) gameName(id string, l game.Lang) string {
-	if g, err := s.Find(id); err == nil {
+func (w writer) gameName(id string, l game.Lang) string {
+	if g, err := w.find(id); err == nil {
 		return g.Info().Name.In(l)
 	}
 	return id
 }
 
-func (s *Service) outcome(n Event, l game.Lang) string {
-	g, err := s.Find(n.Game)
+func (w writer) outcome(n Event, l game.Lang) string {
+	g, err := w.find(n.Game)
 	switch {
 	case n.Result == "draw":
 		return i18n.T("alert.draw").In(l)
@@ -134,21 +141,21 @@ func duration(d time.Duration, l game.Lang) string {
 }
 
 // mail returns the subject and text of a mail about events.
-func (s *Service) mail(name string, news []Event, stop string, l game.Lang) (subject, body string) {
-	subject = s.notification(news, l).Title
+func (w writer) mail(name string, news []Event, stop string, l game.Lang) (subject, body string) {
+	subject = w.notification(news, l).Title
 	if len(news) == 1 {
-		subject = i18n.T("alert.subject", "line", s.line(news[0], l)).In(l)
+		subject = i18n.T("alert.subject", "line", w.line(news[0], l)).In(l)
 	}
 	var lines strings.Builder
 	for _, n := range news {
-		lines.WriteString(s.line(n, l) + "\n" + s.Club + n.path() + "\n\n")
+		lines.WriteString(w.line(n, l) + "\n" + w.club + n.path() + "\n\n")
 	}
-	return subject, i18n.T("alert.letter", "name", name, "news", lines.String(), "desk", s.Club+"/desk", "stop", stop,
-		"settings", s.Club+"/account#alerts").In(l)
+	return subject, i18n.T("alert.letter", "name", name, "news", lines.String(), "desk", w.club+"/desk", "stop", stop,
+		"settings", w.club+"/account#alerts").In(l)
 }
 
 // confirmation returns the mail that asks the owner of an address to confirm it.
-func (s *Service) confirmation(name, link string, l game.Lang) (subject, body string) {
+func (w writer) confirmation(name, link string, l game.Lang) (subject, body string) {
 	return i18n.T("alert.tablier-confirm-your-address").In(l),
 		i18n.T("alert.hello-somebody-asks-tablier-tell", "name", name, "link", link).In(l)
 }

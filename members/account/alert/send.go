@@ -119,7 +119,7 @@ func (s *Service) sender(ctx context.Context, by Channel, person string) (func(c
 		}
 		return func(ctx context.Context, news []Event) error {
 			mark := s.unsubscribeToken(person)
-			subject, body := s.mail(p.Name, news, s.Club+"/mail?stop="+mark, langOf(p.Language))
+			subject, body := s.write.mail(p.Name, news, s.Club+"/mail?stop="+mark, langOf(p.Language))
 			return s.Mailer.Send(ctx, p.Email, subject, body, s.Club+"/api/v1/mail/stop?link="+mark)
 		}, nil
 	}
@@ -128,7 +128,7 @@ func (s *Service) sender(ctx context.Context, by Channel, person string) (func(c
 		return nil, err
 	}
 	return func(ctx context.Context, news []Event) error {
-		_, err := s.pushToBrowsers(ctx, browsers, func(b Browser) Notification { return s.notification(news, langOf(b.Language)) })
+		_, err := s.pushToBrowsers(ctx, browsers, func(b Browser) Notification { return s.write.notification(news, langOf(b.Language)) })
 		return err
 	}, nil
 }

@@ -49,6 +49,7 @@ type Config struct {
 // Service sends notifications. It is safe for concurrent use.
 type Service struct {
 	Config
+	write          writer
 	keys           keys
 	unsubscribeKey []byte // signs the unsubscribe links
 	mailLimit      account.Lockout
@@ -73,6 +74,7 @@ func New(ctx context.Context, c Config) (*Service, error) {
 		c.Client = publicClient(c.Private)
 	}
 	s := &Service{Config: c, mailLimit: account.Lockout{Free: 3, First: 10 * time.Minute, Most: 24 * time.Hour, Size: 20_000}}
+	s.write = writer{find: c.Find, now: s.now, club: c.Club}
 	var err error
 	if s.keys, err = loadKeys(ctx, c.Store); err != nil {
 		return nil, err
@@ -156,7 +158,7 @@ func (s *Service) RequestConfirmation(ctx context.Context, p account.Person) err
 	if err != nil {
 		return err
 	}
-	subject, body := s.confirmation(p.Name, s.Club+"/mail?confirm="+secret, langOf(p.Language))
+	subject, body := s.write.confirmation(p.Name, s.Club+"/mail?confirm="+secret, langOf(p.Language))
 	if err := s.Mailer.Send(ctx, p.Email, subject, body, ""); err != nil {
 		s.Log.Warn("notification e-mail not sent", "err", err)
 		return &club.Error{Kind: club.Unavailable, Text: i18n.T("alert.mail-cannot-sent-now-try"), Err: err}

@@ -39,7 +39,7 @@ func Of(t *tournament.Tournament, now time.Time) State {
 		return Stopped
 	case tournament.Continuous(t):
 		return OneByOne
-	case !t.Complete():
+	case !t.Rounds.Complete():
 		return Playing
 	case t.Format == tournament.Knockout && slices.ContainsFunc(t.Bracket(), func(m tournament.Match) bool { return m.Undecided }):
 		return Undecided

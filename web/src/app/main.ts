@@ -1,3 +1,4 @@
+import { at, here } from '../base/at'
 import './style/fonts.css'
 import './style/base.css'
 import './style/forms.css'
@@ -10,7 +11,7 @@ function soon(href: string, rel: 'preload' | 'modulepreload'): void {
   link.rel = rel
   if (rel === 'preload') link.as = 'script'
   else link.crossOrigin = 'anonymous'
-  link.href = href
+  link.href = at(href)
   document.head.append(link)
 }
 
@@ -27,7 +28,7 @@ const painted = new Promise<void>((resolve) => {
 })
 void painted.then(async () => {
   for (const name of document.documentElement.dataset.code?.split(' ') ?? []) soon(`/${name}`, 'modulepreload')
-  const rules = wants(location.pathname)
+  const rules = wants(here())
   if (rules) soon('/wasm_exec.js', 'preload')
   // In separate tasks, so that the browser can handle scrolling and typing in between.
   const { start } = await import('./start')

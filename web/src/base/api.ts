@@ -1,5 +1,6 @@
 // The server's API, /api/v1. Calls throw Problem if the server answers with a problem document, and Unreachable if
 // there is no answer.
+import { at } from './at'
 import { app } from './connection.svelte'
 import type * as wire from './wire'
 
@@ -48,7 +49,7 @@ async function send(method: Method, path: string, body?: unknown, signal?: Abort
   }
   let response: Response
   try {
-    response = await fetch(apiURL(path), init)
+    response = await fetch(at(apiURL(path)), init)
   } catch (e) {
     if (signal?.aborted) throw e
     app.heard(false)
@@ -129,6 +130,7 @@ export function pictureURL(
   if (o.theme) q.set('theme', o.theme)
   if (o.size) q.set('size', String(o.size))
   if (o.flip) q.set('flip', 'true')
-  const query = q.toString()
-  return apiURL(`/boards/${encodeURIComponent(game)}.svg${query ? `?${query}` : ''}`)
+  // The pages say themselves which boards are reconstructions.
+  q.set('label', 'none')
+  return apiURL(`/boards/${encodeURIComponent(game)}.svg?${q.toString()}`)
 }

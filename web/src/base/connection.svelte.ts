@@ -1,5 +1,7 @@
 // The club as an installed application: whether the server can be reached, and whether a newer version of the pages is
 // ready.
+import { at } from './at'
+
 class App {
   online = $state(true)
   /** A complete new version, ready to use. It is activated only when the reader asks for it. */
@@ -22,7 +24,7 @@ class App {
   private async ask(): Promise<void> {
     if (this.online || document.visibilityState === 'hidden') return
     try {
-      if ((await fetch('/healthz', { cache: 'no-store' })).ok) this.online = true
+      if ((await fetch(at('/healthz'), { cache: 'no-store' })).ok) this.online = true
     } catch {
       // still unreachable
     }
@@ -33,7 +35,7 @@ class App {
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
     let reg: ServiceWorkerRegistration | undefined
     try {
-      reg = await navigator.serviceWorker.register('/sw.js')
+      reg = await navigator.serviceWorker.register(at('/sw.js'))
     } catch {
       // Private windows and insecure contexts have no service worker. The club works without one.
     }

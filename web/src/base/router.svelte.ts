@@ -1,7 +1,9 @@
 // The current address, and changes of page without loading.
 
+import { at, base, here, within } from './at'
+
 class Router {
-  path = $state(location.pathname)
+  path = $state(here())
   query = $state.raw(new URLSearchParams(location.search))
   /** The first word of the path: 'tournament' of /tournament/x. */
   place = $derived(this.path.split('/')[1] ?? '')
@@ -9,13 +11,13 @@ class Router {
   visits = $state(0)
 
   private show(): void {
-    this.path = location.pathname
+    this.path = here()
     this.query = new URLSearchParams(location.search)
   }
 
   go(to: string, replace = false): void {
-    if (replace) history.replaceState(null, '', to)
-    else history.pushState(null, '', to)
+    if (replace) history.replaceState(null, '', at(to))
+    else history.pushState(null, '', at(to))
     this.visits++
     this.show()
     scrollTo(0, 0)
@@ -27,10 +29,10 @@ class Router {
       if (e.defaultPrevented || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
       const a = e.target instanceof Element ? e.target.closest('a') : null
       if (!a || a.target || a.hasAttribute('download') || a.origin !== location.origin) return
-      if (a.pathname.startsWith('/api/')) return
+      if (!a.pathname.startsWith(`${base}/`) || a.pathname.startsWith(`${base}/api/`)) return
       if (a.pathname === location.pathname && a.hash) return
       e.preventDefault()
-      this.go(a.pathname + a.search + a.hash)
+      this.go(within(a.pathname) + a.search + a.hash)
     }
     const pop = (): void => {
       this.visits++

@@ -1,4 +1,5 @@
 // What every embedded board has: the board, a text, buttons, and a link to the club.
+import { at } from '../../base/at'
 import { pageOf, type Source } from './source'
 import { say } from './words'
 
@@ -39,8 +40,8 @@ export class Frame {
   }
 
   /** Makes the link to the club lead to the position shown. */
-  lead(at: number): void {
-    this.way.href = pageOf(this.source, at)
+  lead(ply: number): void {
+    this.way.href = at(pageOf(this.source, ply))
   }
 
   /** Shows why there is no board. */

@@ -1,4 +1,5 @@
 // The page that other sites embed: a board, a game to step through, a puzzle.
+import { here } from '../../base/at'
 import './embed.css'
 import { Frame } from './frame'
 import { Solving } from './puzzle'
@@ -25,7 +26,7 @@ async function begin(): Promise<void> {
   if (!root) return
   speak(query.get('lang'))
   document.documentElement.lang = language
-  const source = sourceOf(location.pathname, query)
+  const source = sourceOf(here(), query)
   const frame = new Frame(root, source, document.documentElement.dataset.club ?? 'Tablier')
   try {
     if (source.kind === 'puzzle') await Solving.open(frame, source.id, look())

@@ -1,4 +1,5 @@
 // What an embedded board shows, and where it comes from.
+import { at } from '../../base/at'
 import type * as wire from '../../base/wire'
 import { language } from './words'
 
@@ -39,7 +40,7 @@ export async function ask<T>(path: string, query: URLSearchParams | Record<strin
   q.set('lang', language)
   let response: Response
   try {
-    response = await fetch(`/api/v1${path}?${q}`, { credentials: 'omit' })
+    response = await fetch(at(`/api/v1${path}?${q}`), { credentials: 'omit' })
   } catch {
     throw new Trouble('offline')
   }

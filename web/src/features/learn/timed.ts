@@ -37,8 +37,8 @@ export const begin = (puzzles: Puzzle[]): Run => ({ puzzles, at: 0, began: null,
 export const left = (r: Run, now: number): number =>
   r.began === null ? runTime : Math.max(0, runTime - (now - r.began) - penalty * r.missed.length)
 
-/** Starts the clock at the first move. */
-export const moved = (r: Run, now: number): Run => (r.began === null ? { ...r, began: now } : r)
+/** Starts the clock. */
+export const start = (r: Run, now: number): Run => ({ ...r, began: now })
 
 export const solve = (r: Run): Run => ({ ...r, at: r.at + 1, solved: r.solved + 1, combo: r.combo + 1 })
 

@@ -1,5 +1,6 @@
 // Proofs found in the reader's own browser: solved endings that come with the program, and proofs of a game's last
 // positions. Everything is downloaded on first use and cached for offline use.
+import { at } from '../../base/at'
 import address from '../../../prover/prover.wasm?url'
 import { Refused } from '../../model/core/core'
 import type { Text } from '../../base/types'
@@ -31,7 +32,8 @@ const store = 'tablier-tables'
 const named = (path: string): string => path.replace(/-[0-9a-f]{12}\.tables$|-[^/]*\.wasm$/, '')
 
 /** A file of the club, from the browser's cache if possible. Older versions are deleted. */
-export async function keep(path: string): Promise<Response> {
+export async function keep(file: string): Promise<Response> {
+  const path = new URL(at(file), location.href).pathname
   const cache = 'caches' in globalThis ? await caches.open(store).catch(() => undefined) : undefined
   const there = await cache?.match(path)
   if (there) return there

@@ -1,5 +1,7 @@
 // The prover's worker: answers from tables, and proofs of a game's last positions. A search blocks this thread until it
 // ends. It reports what it finds on the way, and can only be stopped by ending the worker (see prover.ts).
+import { at } from '../../base/at'
+
 export type Order = { module: WebAssembly.Module } | { give: string; file: ArrayBuffer } | { call: string[] }
 export type Reply = { told: string } | { answer: string } | { failed: string }
 
@@ -18,7 +20,7 @@ const scope = self as unknown as { postMessage(r: Reply): void; onmessage: ((e: 
 let started: Promise<void> | undefined
 
 async function start(module: WebAssembly.Module): Promise<void> {
-  const loader = '/wasm_exec.js'
+  const loader = at('/wasm_exec.js')
   await import(/* @vite-ignore */ loader)
   if (!globalThis.Go) throw new Error(loader)
   const go = new globalThis.Go()

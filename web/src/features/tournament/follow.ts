@@ -1,4 +1,5 @@
 // Follows the changes of a tournament while the page is visible.
+import { at } from '../../base/at'
 import type { Message } from './delta'
 
 /** The wait before the stream is reopened, at first and at most, in ms. */
@@ -42,7 +43,7 @@ export function follow(id: string, { have, hear }: Listener): () => void {
     abort = new AbortController()
     try {
       const url = `/api/v1/tournaments/${encodeURIComponent(id)}/stream?have=${await have()}`
-      const response = await fetch(url, { signal: abort.signal })
+      const response = await fetch(at(url), { signal: abort.signal })
       if (response.ok && response.body) await read(response.body)
     } catch {
       // The connection was lost or closed here.

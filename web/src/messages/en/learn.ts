@@ -40,8 +40,9 @@ const messages = {
   'timed.wrong': 'Not that one: {move} wins. {n} seconds lost.',
   'timed.missed': 'Puzzles to look at again',
   'timed.again': 'Play again',
-  'timed.rules':
-    'As many puzzles as you can in {n} minutes, from easy to hard. A mistake costs {s} seconds. The clock starts with your first move. It does not count for your rating.',
+  'timed.start': 'Start',
+  'timed.none': 'Solve as many puzzles as you can in {n} minutes.',
+  'timed.rules': 'From easy to hard. A mistake costs {s} seconds. It does not count for your rating.',
   'timed.link': 'Against the clock',
   'puzzles.none': 'There are no puzzles for this game yet.',
   'daily.streak.rule': 'One missed day or one wrong first try a week does not end the streak.',

@@ -54,7 +54,6 @@ const messages = {
   'review.lost': 'you lost',
   'review.drawn': 'draw',
   'review.against': 'against {name}',
-  'review.percent': '{n}%',
   decided: 'What decided the game',
   'decided.ply': 'The deciding moment: move {n}',
   'decided.none': 'No move was a clear mistake',

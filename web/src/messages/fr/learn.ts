@@ -41,8 +41,9 @@ const messages: Record<LearnKey, string> = {
   'timed.wrong': 'Raté : il fallait jouer {move}. {n} secondes perdues.',
   'timed.missed': 'Problèmes à revoir',
   'timed.again': 'Rejouer',
-  'timed.rules':
-    'Résolvez le plus de problèmes possible en {n} minutes, du plus facile au plus difficile. Une erreur coûte {s} secondes. Le temps démarre à votre premier coup. Votre classement ne change pas.',
+  'timed.start': 'Commencer',
+  'timed.none': 'Résolvez le plus de problèmes possible en {n} minutes.',
+  'timed.rules': 'Du plus facile au plus difficile. Une erreur coûte {s} secondes. Votre classement ne change pas.',
   'timed.link': 'Contre la montre',
   'puzzles.none': 'Il n’y a pas encore de problèmes pour ce jeu.',
   'daily.streak.rule': 'Un jour manqué ou un premier essai faux par semaine n’interrompt pas la série.',

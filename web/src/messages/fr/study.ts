@@ -55,7 +55,6 @@ export default {
   'review.lost': 'perdue',
   'review.drawn': 'nulle',
   'review.against': 'contre {name}',
-  'review.percent': '{n} %',
   decided: 'Ce qui a décidé la partie',
   'decided.ply': 'Le moment décisif : coup {n}',
   'decided.none': 'Aucun coup n’était une faute nette',

@@ -1,4 +1,5 @@
 // Push messages, which the browser shows while no page of the club is in view.
+import { at } from '../../base/at'
 import { lang } from '../i18n/i18n.svelte'
 import * as calls from './calls'
 
@@ -81,5 +82,5 @@ export async function show(title: string, body: string, path: string, tag: strin
   if (!('Notification' in globalThis) || Notification.permission !== 'granted' || !localStorage.getItem(announced))
     return
   const registration = await navigator.serviceWorker.getRegistration()
-  await registration?.showNotification(title, { body, tag, icon: '/icons/icon-192.png', data: path })
+  await registration?.showNotification(title, { body, tag, icon: at('/icons/icon-192.png'), data: at(path) })
 }

@@ -1,5 +1,6 @@
 // The newest news for the home page, without the posts that the reader has hidden. The hidden IDs are in a cookie,
 // because the server needs them to draw the first document.
+import { base } from '../../base/at'
 import { withTexts } from '../i18n/i18n.svelte'
 import { get } from '../../base/api'
 import type { NewsPost } from '../../base/wire'
@@ -28,5 +29,5 @@ export async function newest(): Promise<NewsPost[]> {
 export function hide(id: string): void {
   const secure = location.protocol === 'https:' ? ';secure' : ''
   const ids = [id, ...hidden().filter((h) => h !== id)].slice(0, kept).join('.')
-  document.cookie = `${cookie}=${ids};path=/;max-age=31536000;samesite=lax${secure}`
+  document.cookie = `${cookie}=${ids};path=${base}/;max-age=31536000;samesite=lax${secure}`
 }

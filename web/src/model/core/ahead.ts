@@ -1,6 +1,7 @@
 // Compiles the rules in a worker. A browser compiles a function of a WebAssembly module on its first call, on the
 // calling thread, and all threads share the compiled code. So a worker makes the calls that a page makes first, and the
 // page finds them compiled.
+import { at, here } from '../../base/at'
 import type { Goes } from './ahead.worker'
 
 let under: Promise<WebAssembly.Module> | undefined
@@ -28,7 +29,7 @@ export function begun(): void {
 export function compiled(): Promise<WebAssembly.Module> {
   under ??= quiet
     .then(away)
-    .catch(() => WebAssembly.compileStreaming(fetch('/core.wasm')))
+    .catch(() => WebAssembly.compileStreaming(fetch(at('/core.wasm'))))
     .catch((e: unknown) => {
       under = undefined
       throw e
@@ -62,6 +63,6 @@ function away(): Promise<WebAssembly.Module> {
         setTimeout(() => worker.terminate(), 3000)
       } else end(new Error(data.ended)) // ignored if the module has already arrived
     }
-    worker.postMessage(wants(location.pathname)?.game ?? '')
+    worker.postMessage(wants(here())?.game ?? '')
   })
 }

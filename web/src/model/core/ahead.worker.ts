@@ -1,4 +1,5 @@
 // Compiles the rules for a page; see ahead.ts.
+import { at } from '../../base/at'
 import type { Drawing, Entry, Info, Piece } from '../../base/types'
 
 export type Goes = { module: WebAssembly.Module } | { ended: string }
@@ -29,9 +30,9 @@ function visit(call: (...args: string[]) => string, game: string): void {
 }
 
 async function go(game: string): Promise<void> {
-  const loader = '/wasm_exec.js'
+  const loader = at('/wasm_exec.js')
   const [module] = await Promise.all([
-    WebAssembly.compileStreaming(fetch('/core.wasm')),
+    WebAssembly.compileStreaming(fetch(at('/core.wasm'))),
     import(/* @vite-ignore */ loader),
   ])
   if (!globalThis.Go) throw new Error(loader)

@@ -1,5 +1,6 @@
 // The rules of the games in the page: Go compiled to WebAssembly.
 import { compiled } from './ahead'
+import { at } from '../../base/at'
 import { turn } from '../../base/turns'
 import type {
   Drawing,
@@ -181,7 +182,7 @@ function loader(): Promise<void> {
   if (globalThis.Go) return Promise.resolve()
   return new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = '/wasm_exec.js'
+    script.src = at('/wasm_exec.js')
     script.onload = () => resolve()
     script.onerror = () => {
       script.remove()

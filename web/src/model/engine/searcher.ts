@@ -1,6 +1,7 @@
 // The engine's worker. It receives the compiled module, so that nothing is downloaded or compiled twice, and then
 // questions. A search blocks this thread until it ends. It reports what it finds on the way but receives no messages,
 // so it is stopped by ending the worker (see thinker.ts).
+import { at } from '../../base/at'
 import type { Found, Question } from './thinker'
 
 export type Order = { module: WebAssembly.Module } | { ask: Question }
@@ -11,7 +12,7 @@ const scope = self as unknown as { postMessage(r: Reply): void; onmessage: ((e: 
 let started: Promise<WebAssembly.Instance> | undefined
 
 async function start(module: WebAssembly.Module): Promise<WebAssembly.Instance> {
-  const loader = '/wasm_exec.js'
+  const loader = at('/wasm_exec.js')
   await import(/* @vite-ignore */ loader)
   if (!globalThis.Go) throw new Error(loader)
   const go = new globalThis.Go()

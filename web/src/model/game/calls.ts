@@ -2,7 +2,8 @@
 import { apiURL, call, get, post, Unreachable } from '../../base/api'
 import type { Game, Side, Summary } from '../../base/types'
 import type { CreateInputBody } from '../../base/wire'
-import type { About, Branch } from '../live/types'
+import type { Branch } from '../live/types'
+import { callOf, type Command } from './command'
 import { actLocal, isLocal, localGame, localRecord, localSummaries } from './local'
 
 export type NewGame = Omit<CreateInputBody, 'options'> & { options: string }
@@ -29,25 +30,11 @@ export const createGame = (g: NewGame): Promise<Game> => post('/games', g)
 
 export const importGames = (text: string): Promise<{ games: Summary[] }> => post('/games/import', text)
 
-/** Anything that can be done to a game. */
-export type Act =
-  | { path: 'moves'; move: string }
-  | { path: 'engine' }
-  | { path: 'takeback'; ply: number }
-  | { path: 'resign'; side: Side }
-  | { path: 'draw' }
-  | { path: 'abort' }
-  | { path: 'offer'; about: About; ply?: number }
-  | { path: 'accept' | 'decline' | 'withdraw'; about: About }
-  | { path: 'claim' | 'resume' | 'return' }
-  | { path: 'gift'; amount: number }
-  | { path: 'vacation'; amount: number }
-
-/** Carries out an act. If it is sent again with the same command ID, it still takes effect only once. */
-export function act(id: string, a: Act, seq: number, command: string, signal?: AbortSignal): Promise<Game> {
-  if (isLocal(id)) return actLocal(id, a, seq)
-  const { path, ...rest } = a
-  return call('POST', `/games/${encodeURIComponent(id)}/${path}`, { ...rest, seq, command }, signal)
+/** Carries out a command. If it is sent again, it still takes effect only once. */
+export function act(id: string, c: Command, signal?: AbortSignal): Promise<Game> {
+  if (isLocal(id)) return actLocal(id, c)
+  const { path, body } = callOf(c)
+  return call('POST', `/games/${encodeURIComponent(id)}/${path}`, body, signal)
 }
 
 /** The reader's plan: premoves and conditional moves. */

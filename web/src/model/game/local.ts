@@ -1,7 +1,8 @@
 // Games stored only in this browser. They are played without the server, using the rules and the engine in the page,
 // and can be sent to the club once it is reachable.
 import { Problem, Unreachable } from '../../base/api'
-import { type Act, type NewGame } from './calls'
+import type { NewGame } from './calls'
+import type { Command } from './command'
 import { loadCore, type Core } from '../core/core'
 import { t } from '../i18n/i18n.svelte'
 import type { Game, Info, Side, Summary } from '../../base/types'
@@ -139,20 +140,20 @@ async function engineMove(core: Core, g: Kept): Promise<string> {
   return answer.move
 }
 
-/** Carries out an act on a local game, as the server would on one of its own. */
-export async function actLocal(id: string, a: Act, seq: number): Promise<Kept> {
+/** Carries out a command on a local game, as the server would on one of its own. */
+export async function actLocal(id: string, c: Command): Promise<Kept> {
   const core = await loadCore()
   let g = await localGame(id)
-  if (g.seq !== seq) throw new Problem(409, 'urn:tablier:problem:stale', t('offline.stale'), t('offline.stale'), '')
+  if (g.seq !== c.seq) throw new Problem(409, 'urn:tablier:problem:stale', t('offline.stale'), t('offline.stale'), '')
   const next = (more: Partial<Kept>): Kept =>
     write({ ...g, ...more, seq: g.seq + 1, updated: new Date().toISOString() })
   const finish = (result: Kept['result'], reason: string): Kept => next({ status: 'finished', result, reason })
   const info: Info | undefined = core.catalogue().find((i) => i.id === g.game)
   const word = (winner: Side): Kept['result'] => (winner === (info?.first ?? 'white') ? 'first' : 'second')
-  switch (a.path) {
+  switch (c.kind) {
     case 'engine':
-    case 'moves': {
-      const wanted = a.path === 'moves' ? a.move : await engineMove(core, g)
+    case 'move': {
+      const wanted = c.kind === 'move' ? c.move : await engineMove(core, g)
       g = await localGame(id)
       const opened = core.open(g.game, g.options, g.start)
       let move = ''
@@ -173,15 +174,15 @@ export async function actLocal(id: string, a: Act, seq: number): Promise<Kept> {
       return next(made)
     }
     case 'takeback':
-      return next(judge(core, { ...g, moves: g.moves.slice(0, Math.max(0, a.ply)) }))
+      return next(judge(core, { ...g, moves: g.moves.slice(0, Math.max(0, c.ply)) }))
     case 'resign':
-      return finish(word(other[a.side]), 'resigned')
+      return finish(word(other[c.side]), 'resigned')
     case 'draw':
       return finish('draw', 'agreed')
     case 'abort':
       return finish('*', 'aborted')
     default:
-      throw new Unreachable(a.path)
+      throw new Unreachable(c.kind)
   }
 }
 

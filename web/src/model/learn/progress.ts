@@ -1,4 +1,5 @@
 // The reader's progress, stored in the browser. A cookie tells the server what it needs for first documents.
+import { base } from '../../base/at'
 import { fresh, type Rating } from './glicko'
 
 const lessons = 'tablier.lessons'
@@ -56,7 +57,7 @@ export function tell(): void {
     .filter((part) => /^[\w-]+\.\d+\.[\w-]*$/.test(part) && !part.endsWith('.0.'))
   const value = parts.join('~')
   if (!value || document.cookie.split('; ').includes(`tablier-own=${value}`)) return
-  document.cookie = `tablier-own=${value};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
+  document.cookie = `tablier-own=${value};path=${base}/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
 }
 
 /** A first try of a guest, to be sent to the club. */

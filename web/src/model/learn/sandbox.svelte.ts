@@ -1,24 +1,19 @@
 // A position to try moves in, with turn entry, by the rules in the page and without the server.
-import { Guide } from '../game/guide.svelte'
 import { foresee } from '../game/preview'
 import { Replay, type Shown } from '../game/replay.svelte'
+import { TurnEntry } from '../game/turn.svelte'
 import type { Core } from '../core/core'
 import { Refused } from '../core/core'
 import { prefs } from '../../base/prefs.svelte'
-import type { Entry, View } from '../../base/types'
+import type { View } from '../../base/types'
 import { clicksTo } from './clicks'
-
-const nothing: Entry = { next: [], moves: [] }
 
 export class Sandbox {
   view = $state.raw<View>() as View
-  clicks = $state.raw<string[]>([])
-  entry = $state.raw<Entry>(nothing)
   /** Whether the reader may move now. */
   open = $state(false)
   refused = $state.raw<Refused | null>(null)
-  /** The rules' prompts for the turn being entered. */
-  readonly guide: Guide
+  readonly turn: TurnEntry
   /** Replies being animated. */
   readonly replay = new Replay()
   /** The last move, and whether the reader made it; null if there is none to report. */
@@ -34,7 +29,13 @@ export class Sandbox {
     private readonly played: (move: string, before: View, after: View) => void,
     position = '',
   ) {
-    this.guide = new Guide(core, () => this.handle)
+    this.turn = new TurnEntry(core, {
+      handle: () => this.handle,
+      open: () => this.open && this.view.count > 0 && !this.view.pass,
+      whole: (move) => {
+        if (!prefs.confirm) this.play(move)
+      },
+    })
     this.begin(position)
   }
 
@@ -67,9 +68,7 @@ export class Sandbox {
 
   clear(): void {
     this.refused = null
-    this.guide.clear()
-    this.clicks = []
-    this.entry = this.open && this.view.count > 0 && !this.view.pass ? this.core.enter(this.handle, []) : nothing
+    this.turn.clear()
   }
 
   /** Allows or forbids moves by the reader. */
@@ -79,31 +78,18 @@ export class Sandbox {
   }
 
   unclick(): void {
-    if (this.clicks.length === 0) return
-    this.guide.clear()
-    this.clicks = this.clicks.slice(0, -1)
-    this.entry = this.core.enter(this.handle, this.clicks)
+    this.turn.unclick()
   }
 
   click(cell: string): void {
     if (!this.open || this.view.pass) return
     this.replay.finish()
-    this.guide.clear()
-    if (this.entry.next.includes(cell)) this.clicks = [...this.clicks, cell]
-    else if (this.clicks.at(-1) === cell) return this.unclick()
-    else {
-      const begins = this.clicks.length > 0 && this.core.enter(this.handle, []).next.includes(cell)
-      if (!begins) this.guide.refuse(this.clicks, cell)
-      if (this.clicks.length === 0) return
-      this.clicks = begins ? [cell] : []
-    }
-    this.entry = this.core.enter(this.handle, this.clicks)
-    const [only, ...others] = this.entry.moves
-    if (only !== undefined && others.length === 0 && this.entry.next.length === 0 && !prefs.confirm) this.play(only)
+    this.turn.click(cell)
   }
 
   preview(cell: string): string[] {
-    return this.open ? foresee(this.core, this.handle, this.view, [...this.clicks, cell], this.entry.shown) : []
+    const { clicks, entry } = this.turn
+    return this.open ? foresee(this.core, this.handle, this.view, [...clicks, cell], entry.shown) : []
   }
 
   /** The clicks that enter a move. Empty if it is not legal now. */

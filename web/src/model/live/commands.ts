@@ -1,8 +1,8 @@
 // A player's commands: by the open WebSocket, else by POST. Both use the same command ID; the server carries a command
 // out once and repeats its answer. Only commands by WebSocket get lag compensation.
 import { Problem } from '../../base/api'
-import { act, setPlan, type Act } from '../game/calls'
-import { commandID } from '../game/outbox'
+import { act, setPlan } from '../game/calls'
+import { commandID, messageOf, type Command } from '../game/command'
 import type { Game, Side } from '../../base/types'
 import { socket } from './socket.svelte'
 import type { Branch, ClientCommand, Reply } from './types'
@@ -17,21 +17,13 @@ export type Outcome = { seq: number } | { game: Game }
  * Carries out a command and resolves once it is durable. Throws Problem if the server refused it, and Unreachable if
  * the result is unknown. In that case it may be sent again under the same ID.
  */
-export async function sendCommand(
-  id: string,
-  a: Act,
-  seq: number,
-  command: string,
-  signal?: AbortSignal,
-): Promise<Outcome> {
+export async function sendCommand(id: string, c: Command, signal?: AbortSignal): Promise<Outcome> {
   // Asking for the computer's move is a long call, so it uses only HTTP.
-  if (a.path !== 'engine') {
-    const { path, ...fields } = a
-    const kind = path === 'moves' ? 'move' : path
-    const accepted = await overSocket({ t: 'do', game: id, kind, ...fields, seq, command }, signal)
+  if (c.kind !== 'engine') {
+    const accepted = await overSocket(messageOf(id, c), signal)
     if (accepted) return { seq: accepted.seq }
   }
-  return { game: await act(id, a, seq, command, signal) }
+  return { game: await act(id, c, signal) }
 }
 
 /** Replaces the plan of a seat. Throws as sendCommand does. */

@@ -1,13 +1,12 @@
 // The state of a game in play besides its board: clocks, presence, offers and plans.
 import type { Match } from '../game/match.svelte'
-import type { Game, Played, Side } from '../../base/types'
+import type { Game, Side } from '../../base/types'
 import { getPlan } from '../game/calls'
 import { t } from '../i18n/i18n.svelte'
 import { playerName } from '../game/people'
 import { opened } from './playing.svelte'
 import { socket } from './socket.svelte'
-import { iso } from './time'
-import type { About, Branch, GameEvent, Message, Presence } from './types'
+import type { About, Branch, EventMessage, Message, Presence } from './types'
 
 export class LiveGame {
   presence = $state.raw<Presence | null>(null)
@@ -29,7 +28,7 @@ export class LiveGame {
       // The server pings spectators less often.
       live: () => !match.over && (match.game.live ?? false) && (match.game.you?.length ?? 0) > 0,
       receive: (m) => this.receive(m),
-      lost: () => match.connectionLost(),
+      lost: () => match.delivery.release(),
     })
     this.now = Date.now() + socket.clockOffset
     // Update the time only if a clock or a claim is running.
@@ -74,22 +73,17 @@ export class LiveGame {
     for (const f of this.listeners) f(m)
   }
 
-  private event(m: Extract<Message, { t: 'event' }>): void {
-    const known = this.match.latest
+  private event(m: EventMessage): void {
+    const { match } = this
     const e = m.event
-    if (e.seq <= known.seq) return
-    if (e.seq !== known.seq + 1) {
+    if (e.seq <= match.game.seq) return
+    if (e.seq !== match.game.seq + 1) {
       // An event is missing: ask for the whole game.
-      socket.send({ t: 'watch', game: known.id })
+      socket.send({ t: 'watch', game: match.game.id })
       return
     }
-    const { t: _t, game: _g, event: _e, ...standing } = m
-    void [_t, _g, _e]
-    const next: Game = { ...known, ...standing, seq: e.seq, moves: after(known.moves, e), updated: iso(e.at) }
-    if (!('offers' in standing)) delete next.offers
-    // What a player may ask for depends on the player, so events do not contain it. Estimate it by the club's rules.
-    if (!('can' in standing)) next.can = mayAsk(next)
-    this.match.receive(next)
+    match.fold(m)
+    const next = match.game
     if (this.plan.length > 0) void this.replan()
     const me = this.side
     if (me && e.kind === 'decline' && e.side !== me && e.about) this.notice = { seq: e.seq, declined: e.about }
@@ -120,20 +114,4 @@ export class LiveGame {
       // Keep the old plan; the next time the game is watched brings the new one.
     }
   }
-}
-
-/** The moves on the board after an event. */
-function after(moves: Played[], e: GameEvent): Played[] {
-  if (e.kind === 'move' && e.move !== undefined)
-    return [...moves, { ply: moves.length + 1, move: e.move, at: iso(e.at) }]
-  if (e.kind === 'takeback') return moves.slice(0, e.ply)
-  return moves
-}
-
-/** Estimates what the reader may ask for until the next whole game arrives. The server decides. */
-function mayAsk(g: Game): string[] {
-  if (g.status === 'finished') return []
-  const settled = g.moves.length >= 2 && g.live && g.you?.length === 1
-  const can = (g.can ?? []).filter((c) => c !== 'takeback' && !(c === 'abort' && settled))
-  return g.moves.length > 0 ? [...can, 'takeback'] : can
 }

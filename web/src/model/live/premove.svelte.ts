@@ -1,13 +1,13 @@
 // A premove, entered on the board like an ordinary move, as if the opponent had passed. The server plays it as soon as
 // the opponent has moved, and drops it if it is illegal then.
-import { Guide } from '../game/guide.svelte'
 import { Problem, Unreachable } from '../../base/api'
 import { Told } from '../failure'
 import { Refused, type Core } from '../core/core'
 import type { Match } from '../game/match.svelte'
 import { retryDelay } from '../game/outbox'
+import { TurnEntry } from '../game/turn.svelte'
 import { t } from '../i18n/i18n.svelte'
-import type { Entry, View } from '../../base/types'
+import type { View } from '../../base/types'
 import { sendPlan } from './commands'
 import type { LiveGame } from './game.svelte'
 import type { Branch } from './types'
@@ -22,17 +22,13 @@ interface Waiting {
   plies: number
 }
 
-const nothing: Entry = { next: [], moves: [] }
-
 export class Premove {
-  clicks = $state.raw<string[]>([])
-  entry = $state.raw<Entry>(nothing)
+  readonly turn: TurnEntry
   /** Why the premove could not be stored, or that it was lost. */
   trouble = $state.raw<Error | null>(null)
   /** The club does not answer, so the premove is kept here until it does. */
   unsent = $state(false)
   private waiting = $state.raw<Waiting | null>(null)
-  readonly guide: Guide
   /** The position as if the opponent had passed; 0 if there is none. */
   private handle = 0
   private view: View | null = null
@@ -42,7 +38,11 @@ export class Premove {
     private readonly match: Match,
     private readonly live: LiveGame,
   ) {
-    this.guide = new Guide(core, () => this.handle)
+    this.turn = new TurnEntry(core, {
+      handle: () => this.handle,
+      open: () => this.view !== null && this.view.count > 0 && !this.view.pass,
+      whole: (move) => this.play(move),
+    })
   }
 
   close(): void {
@@ -57,11 +57,9 @@ export class Premove {
     if (this.handle) this.core.free(this.handle)
     this.handle = 0
     this.view = null
-    this.guide.clear()
     // That a premove was lost is told until the next one can be made.
     if (open || !(this.trouble instanceof Told)) this.trouble = null
-    this.clicks = []
-    this.entry = nothing
+    this.turn.clear()
     if (!open) return
     const { game, options } = this.match.game
     try {
@@ -69,15 +67,10 @@ export class Premove {
       const view = this.core.open(game, options, text)
       this.handle = view.handle
       this.view = view
-      this.begin()
+      this.turn.clear()
     } catch (e) {
       if (!(e instanceof Refused)) throw e // nobody can pass within a compound turn
     }
-  }
-
-  private begin(): void {
-    this.clicks = []
-    this.entry = this.view && this.view.count > 0 && !this.view.pass ? this.core.enter(this.handle, []) : nothing
   }
 
   /** The plan as the reader wants it. */
@@ -93,34 +86,19 @@ export class Premove {
   /** A tap on the board cancels the stored premove; without one, it continues the turn. */
   click(cell: string): void {
     if (this.move !== null) return this.cancel()
-    if (!this.handle) return
-    this.guide.clear()
-    if (this.entry.next.includes(cell)) {
-      this.clicks = [...this.clicks, cell]
-    } else if (this.clicks.length > 0 && this.clicks[this.clicks.length - 1] === cell) {
-      return this.unclick()
-    } else {
-      const begins = this.clicks.length > 0 && this.core.enter(this.handle, []).next.includes(cell)
-      if (!begins) this.guide.refuse(this.clicks, cell)
-      if (this.clicks.length === 0) return
-      this.clicks = begins ? [cell] : []
-    }
-    this.entry = this.core.enter(this.handle, this.clicks)
-    const [only, ...others] = this.entry.moves
-    if (only !== undefined && others.length === 0 && this.entry.next.length === 0) this.play(only)
+    this.turn.click(cell)
   }
 
   /** Undoes the last click, or cancels the stored premove. */
   unclick(): void {
-    this.guide.clear()
-    if (this.clicks.length === 0) return this.cancel()
-    this.clicks = this.clicks.slice(0, -1)
-    this.entry = this.core.enter(this.handle, this.clicks)
+    if (this.turn.clicks.length > 0) return this.turn.unclick()
+    this.turn.guide.clear()
+    this.cancel()
   }
 
   /** Stores a premove. */
   play(move: string): boolean {
-    this.begin()
+    this.turn.clear()
     this.keep([{ then: move }])
     return true
   }

@@ -1,5 +1,6 @@
 // The page's single WebSocket for games in play. It carries events and messages to the page and commands to the server.
 // It reconnects by itself and then asks for what it missed.
+import { base } from '../../base/at'
 import { untrack } from 'svelte'
 import { lang } from '../i18n/i18n.svelte'
 import { isLocal } from '../game/local'
@@ -140,7 +141,7 @@ class Socket {
     this.close()
     this.language = untrack(() => lang.code)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const ws = new WebSocket(`${scheme}://${location.host}/api/v1/live?lang=${this.language}`)
+    const ws = new WebSocket(`${scheme}://${location.host}${base}/api/v1/live?lang=${this.language}`)
     this.ws = ws
     ws.onopen = () => {
       this.attempt = 0

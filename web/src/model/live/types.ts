@@ -46,12 +46,17 @@ export type Reply =
       problem: { type?: string; title?: string; detail?: string; field?: string; status?: number }
     }
 
+/** An event, and how the game stands after it. Players are told what they may ask for; spectators are not. */
+export type EventMessage = { t: 'event'; game: string; event: GameEvent } & Pick<
+  Game,
+  'status' | 'result' | 'reason' | 'points' | 'turn' | 'plies' | 'position'
+> &
+  Partial<Pick<Game, 'clocks' | 'offers' | 'can'>>
+
 export type Message =
   | { t: 'hello'; now: number; name?: string; id?: string; guest?: boolean }
   | { t: 'game'; game: Game }
-  | ({ t: 'event'; game: string; event: GameEvent } & Partial<
-      Pick<Game, 'status' | 'result' | 'reason' | 'points' | 'turn' | 'plies' | 'clocks' | 'offers' | 'can'>
-    >)
+  | EventMessage
   | { t: 'watching'; game: string; command: string }
   | Reply
   | ({ t: 'presence'; game: string } & Presence)

@@ -1,4 +1,5 @@
 // The lobby's stream: one for the whole page. It reconnects by itself.
+import { at } from '../../base/at'
 import { SvelteMap } from 'svelte/reactivity'
 import { invitation } from './calls'
 import type { Invitation, Message } from './types'
@@ -77,7 +78,7 @@ class Feed {
     const abort = new AbortController()
     this.abort = abort
     try {
-      const response = await fetch('/api/v1/lobby/stream', { signal: abort.signal })
+      const response = await fetch(at('/api/v1/lobby/stream'), { signal: abort.signal })
       if (response.ok && response.body) {
         await this.read(response.body)
         this.wait = first

@@ -52,11 +52,13 @@ export function shapeMarkup(s: Shape): string {
 /** The rows of a grid with its cells. Cells sets their labels and states afterwards. */
 export function rowsMarkup(cells: Cell[]): string {
   const rows: string[] = []
+  const names: string[] = []
   for (const { name, row, outline } of cells) {
+    names[row] ??= /^\D*/.exec(name)?.[0] ?? ''
     rows[row] =
       `${rows[row] ?? ''}<path role="gridcell" class="cell" d="${escaped(outline)}" data-cell="${escaped(name)}" tabindex="-1"/>`
   }
-  return rows.map((row) => `<g role="row">${row}</g>`).join('')
+  return rows.map((row, i) => `<g role="row" aria-label="${escaped(names[i] ?? '')}">${row}</g>`).join('')
 }
 
 /** The cells of a grid built by rowsMarkup. Only attributes that changed are set. */
