@@ -184,3 +184,43 @@ test('an evening that is not public lets in who has its code, and the code of th
   await becomes(async () => (await get(eve, `/tournaments/${x.id}`)).players, 1)
   for (const who of [eve, luc]) await who.close()
 })
+
+test('a whole Swiss of nine players is run by thumb on a phone', async () => {
+  const eve = await signedUp(browser, server, 'Estelle', { viewport: phone, locale: 'fr-FR' })
+  const { page } = eve
+  await fromClub(page)
+  await choose(page, 'Une liste')
+  await page.getByLabel('Un joueur par ligne').click()
+  await page.keyboard.insertText(
+    ['Alban', 'Bruno', 'Chloé', 'Diane', 'Elsa', 'Fred', 'Gaël', 'Hugo', 'Inès'].join('\n'),
+  )
+  await page.getByRole('button', { name: 'Créer et inscrire 9 joueurs' }).click()
+  const { id } = await made(eve)
+  await page.locator('[data-next-step=start]').getByRole('button', { name: 'Commencer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Commencer' }).click()
+  for (let round = 1; round <= 5; round++) {
+    await page.getByRole('button', { name: `Publier la ronde ${round}` }).click()
+    await page.locator('[data-next-step=results]').waitFor()
+    const { pairings } = await get(eve, `/tournaments/${id}/rounds/${round}`)
+    const games = pairings.filter((m) => m.black)
+    assert.equal(games.length, 4)
+    await shot(page, `thumb-${round}-published`)
+    for (const [i, m] of games.entries()) {
+      const row = page.locator(`[data-pairing="${m.id}"]`)
+      await row.getByRole('button', { name: 'Saisir le résultat' }).click()
+      await row.getByRole('button', { name: ['1 – 0', '0 – 1', '½ – ½', '1 – 0'][i], exact: true }).click()
+      if (i === 1) {
+        await page.locator('[data-next-step=results]').getByText('2 résultats manquent.').waitFor()
+        await shot(page, `thumb-${round}-missing`)
+      }
+    }
+  }
+  await page.getByText(/remporte le tournoi|Premiers ex æquo/).waitFor()
+  await fits(page, 'a Swiss that is over, on a phone')
+  await shot(page, 'thumb-over')
+  const x = await get(eve, `/tournaments/${id}`)
+  assert.deepEqual([x.status, x.round, x.open], ['over', 5, 0])
+  // Five taps to create it, two to start, one for each round and two for each of the twenty games.
+  assert.ok((await taps(page)) <= 52, `${await taps(page)} taps`)
+  await eve.close()
+})

@@ -41,6 +41,7 @@ const messages = {
     'New pairings all the time until time is up. A win scores 2, a draw 1; from the third win in a row on, points count double.',
   'venue.online': 'Online',
   'venue.table': 'On wooden boards',
+  'venue.both': 'At a table or online',
   rated: 'Rated',
   casual: 'Casual',
 

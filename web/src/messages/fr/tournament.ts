@@ -42,6 +42,7 @@ const messages: Record<TournamentKey, string> = {
     'Les rencontres s’enchaînent jusqu’à la fin du temps. Une victoire vaut 2 points, une nulle 1 ; à partir de la troisième victoire de suite, les points comptent double.',
   'venue.online': 'En ligne',
   'venue.table': 'Sur plateaux en bois',
+  'venue.both': 'À table ou en ligne',
   rated: 'Classé',
   casual: 'Amical',
 
