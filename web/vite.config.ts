@@ -132,8 +132,10 @@ const file = (called: string, priority: number, ...shared: string[][]) => ({
   name: (id: string, graph: Graph): string | null =>
     !within(id, graph, ['app/main.ts']) && shared.some((modules) => within(id, graph, modules)) ? called : null,
 })
-const [home, play, analysis, puzzle] = [
+const [home, living, today, play, analysis, puzzle] = [
   'features/home/Home.svelte',
+  'features/learn/LivingBoard.svelte',
+  'features/learn/Today.svelte',
   'features/play/Play.svelte',
   'features/study/Analyse.svelte',
   'features/learn/PuzzlePage.svelte',
@@ -141,6 +143,7 @@ const [home, play, analysis, puzzle] = [
 const groups = [
   file('start', 2, ['app/start.ts'], [home, play], ['messages/en/index.ts', 'model/game/people.ts']),
   file('board', 1, [play, analysis], [play, puzzle], [analysis, puzzle]),
+  file('learn', 0, [living, puzzle], [today, puzzle]),
 ]
 
 export default defineConfig({

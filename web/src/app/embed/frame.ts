@@ -1,5 +1,5 @@
 // What every embedded board has: the board, a text, buttons, and a link to the club.
-import { at } from '../../base/at'
+import { at } from './where'
 import { pageOf, type Source } from './source'
 import { say } from './words'
 

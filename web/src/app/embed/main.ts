@@ -1,5 +1,5 @@
 // The page that other sites embed: a board, a game to step through, a puzzle.
-import { here } from '../../base/at'
+import { here } from './where'
 import './embed.css'
 import { Frame } from './frame'
 import { Solving } from './puzzle'
@@ -26,7 +26,7 @@ async function begin(): Promise<void> {
   if (!root) return
   speak(query.get('lang'))
   document.documentElement.lang = language
-  const source = sourceOf(here(), query)
+  const source = sourceOf(here, query)
   const frame = new Frame(root, source, document.documentElement.dataset.club ?? 'Tablier')
   try {
     if (source.kind === 'puzzle') await Solving.open(frame, source.id, look())

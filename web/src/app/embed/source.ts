@@ -1,5 +1,5 @@
 // What an embedded board shows, and where it comes from.
-import { at } from '../../base/at'
+import { at } from './where'
 import type * as wire from '../../base/wire'
 import { language } from './words'
 
