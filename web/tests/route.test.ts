@@ -26,7 +26,7 @@ test('the parts of an address become properties of the page', () => {
   expect(props('/puzzles/ra/timed')).toEqual({ id: 'ra', timed: true })
   expect(props('/analyse/game/g1')).toEqual({ game: '', id: 'g1' })
   expect(props('/analyse/ra')).toEqual({ game: 'ra', id: '' })
-  expect(props('/tournaments/new')).toEqual({ id: '' })
+  expect(props('/tournaments/new')).toEqual({})
   for (const path of ['/play', '/play/a/b', '/nowhere', '/rules/%E0%A4%A']) expect(parse(path), path).toBeNull()
 })
 
