@@ -194,7 +194,7 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 	out := TournamentInfo{
 		ID: t.ID, Seq: t.Seq, Status: string(t.Status), Paused: t.Paused, Directors: []string{}, Created: t.Created, TournamentTerms: termsOf(&t.Settings, director),
 		Speed: view.SpeedOf(t.Clock), UnitText: view.BothOf(t.Unit.Text()), Round: len(t.Rounds), RoundCount: t.RoundCount(), Notes: []TournamentNote{}, Entrants: []TournamentPlayer{},
-		You: TournamentYou{Director: director}, NextRound: nextRoundOf(t), Publish: tournament.MayPublish(t), Evening: t.Evening, From: offshootsOf(t),
+		You: TournamentYou{Director: director}, NextRound: nextRoundOf(t), Publish: tournament.MayPublish(t), Can: canOf(tournament.CanOf(t)), Evening: t.Evening, From: offshootsOf(t),
 	}
 	if !t.Started.IsZero() {
 		out.Started = &t.Started

@@ -127,6 +127,7 @@ type TournamentInfo struct {
 	Open       int                 `json:"open" doc:"Number of pairings without a result."`
 	TeamPoints []float64           `json:"team_points,omitempty" doc:"Team match: points of both teams."`
 	Publish    bool                `json:"publish,omitempty" doc:"Whether the next round waits for a director, who checks its pairings and publishes them."`
+	Can        []string            `json:"can,omitempty" enum:"enter,plan,unpublish" doc:"What is possible now: that players enter or come back, that a director plans the next round, or takes the last one back. Roles and entries restrict it further."`
 	Deadline   *time.Time          `json:"deadline,omitempty" doc:"When the games of the last round must have begun."`
 	NextRound  *TournamentPlan     `json:"next_round,omitempty" doc:"When the next round begins, if a director has scheduled it."`
 	Seasons    []TournamentSeason  `json:"seasons,omitempty" doc:"League: seasons in order, the current one last."`
@@ -333,4 +334,17 @@ func breakOf(v tiebreak.Value, t *tournament.Tournament, explain bool) Tournamen
 // whoOf returns the requester in the form that tournaments use.
 func whoOf(a club.Actor) tournament.Who {
 	return tournament.Who{Person: a.ID, Name: a.Name, Guest: a.Guest, Bot: a.Bot, Organiser: a.Role == club.RoleOrganiser}
+}
+
+// canOf lists what is possible in a tournament.
+func canOf(c tournament.Can) (out []string) {
+	for _, w := range []struct {
+		may  bool
+		word string
+	}{{c.Enter, "enter"}, {c.Plan, "plan"}, {c.Unpublish, "unpublish"}} {
+		if w.may {
+			out = append(out, w.word)
+		}
+	}
+	return out
 }

@@ -114,14 +114,23 @@ func Unpublish(t *Tournament, w Who, reason string, moved func(game string) bool
 		return nil, conflict(i18n.T("tournament.has-not-started"))
 	}
 	last := &t.Rounds[len(t.Rounds)-1]
-	for i := range last.Pairings {
-		p := &last.Pairings[i]
-		decided := p.Result != Pending && !p.IsBye() && t.entrant(p.White).Presence == Active && t.entrant(p.Black).Presence == Active
-		if decided || p.Result.Played() || p.Reported != [2]Result{} || p.Result == Pending && p.Begun && t.online(p) && moved(p.Game) {
-			return nil, conflict(i18n.T("tournament.round-is-being-played", "n", strconv.Itoa(last.Number)))
-		}
+	if last.played(t, moved) {
+		return nil, conflict(i18n.T("tournament.round-is-being-played", "n", strconv.Itoa(last.Number)))
 	}
 	return []Event{{Kind: Unpaired, Round: last.Number, Reason: reason}}, nil
+}
+
+// played reports whether anything of a round has been played: a result, a report, or a move, which moved reports for a
+// game.
+func (r *Round) played(t *Tournament, moved func(game string) bool) bool {
+	for i := range r.Pairings {
+		p := &r.Pairings[i]
+		decided := p.Result != Pending && !p.IsBye() && t.entrant(p.White).Presence == Active && t.entrant(p.Black).Presence == Active
+		if decided || p.Result.Played() || p.Reported != [2]Result{} || p.Result == Pending && p.Begun && t.online(p) && moved(p.Game) {
+			return true
+		}
+	}
+	return false
 }
 
 // maxForbidden is the largest number of pairs that may not meet.

@@ -50,6 +50,9 @@ func TestPairCheckPublish(t *testing.T) {
 	if got := roundText(h.view(id), 1); got != "1-2, 5-3, 4-0 bye" {
 		t.Errorf("%s", got)
 	}
+	if got := tournament.CanOf(h.view(id)); got != (tournament.Can{Enter: true, Plan: true, Unpublish: true}) {
+		t.Errorf("%+v", got)
+	}
 	back := func(x *tournament.Tournament) ([]tournament.Event, error) {
 		return tournament.Unpublish(x, director, "Eve is late", unmoved)
 	}

@@ -3656,6 +3656,8 @@ export interface components {
       bots?: boolean
       /** @description League: number of days between two seasons, if the next one starts by itself. */
       break_days?: number
+      /** @description What is possible now: that players enter or come back, that a director plans the next round, or takes the last one back. Roles and entries restrict it further. */
+      can?: ('enter' | 'plan' | 'unpublish')[]
       /** @description Whether only players who have checked in are paired at the start. */
       check_in?: boolean
       /** @description Whether a director checks the pairings of each round and publishes them. Otherwise the club pairs as soon as it can. */

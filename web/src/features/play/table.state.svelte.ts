@@ -163,7 +163,7 @@ export class TableState {
   /** The premove that waits for the opponent's move. */
   readonly kept = $derived.by(() => (this.early ? this.premove.move : null))
   readonly marked = $derived.by((): [Mark, string][] => {
-    const cells = this.kept?.match(/[a-z]\d+/g) ?? []
+    const cells: string[] = this.kept?.match(/[a-z]\d+/g) ?? []
     const noted = cells.filter((c, i) => cells.indexOf(c) === i)
     return [...this.hand.turn.guide.marks, ...noted.map((c): [Mark, string] => ['noted', c])]
   })

@@ -74,27 +74,19 @@ export function cellScore(c: { result?: string; points: number }): string {
   return points(c.points)
 }
 
-/** Whether players may enter after the start. */
-export const lateEntry = (x: Tournament): boolean =>
-  ['swiss', 'arena', 'ladder', 'league', 'evening'].includes(x.format)
+/** What the club says is possible in a tournament now. */
+export const can = (x: Tournament, what: NonNullable<Tournament['can']>[number]): boolean =>
+  x.can?.includes(what) ?? false
 
 /** What follows when a player withdraws now. */
 export function withdrawalWords(x: Tournament, open: boolean): string {
   if (x.status === 'registering') return t('tournament.withdraw.before')
-  const back = ['swiss', 'arena', 'ladder', 'league', 'evening'].includes(x.format)
-  const later = t(back ? 'tournament.withdraw.back' : 'tournament.withdraw.for-good')
+  const later = t(can(x, 'enter') ? 'tournament.withdraw.back' : 'tournament.withdraw.for-good')
   if (!open) return later
   if (x.venue === 'table') return `${t('tournament.withdraw.table')} ${later}`
   const live = x.speed !== 'correspondence' && !x.round_hours
   return `${t(live ? 'tournament.withdraw.live' : 'tournament.withdraw.lost')} ${later}`
 }
-
-/** Whether there may be another round whose time a director can set. */
-export const mayPlan = (x: Tournament): boolean =>
-  x.status === 'running' &&
-  x.round > 0 &&
-  (!x.round_count || x.round < x.round_count) &&
-  (['swiss', 'knockout'].includes(x.format) || (['round-robin', 'team'].includes(x.format) && !x.all_at_once))
 
 /** The name of a division of a league, or its number if it has none. Divisions count from 1. */
 export const divisionName = (x: Pick<Tournament, 'division_names'>, n: number): string =>
