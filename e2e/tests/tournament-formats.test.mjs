@@ -115,6 +115,7 @@ test('in a league players go up and down, and past seasons stay', async () => {
   await page.getByRole('button', { name: 'Autres formules' }).click()
   await answer(page, 'format', 'league')
   await unfold(page)
+  await page.locator('input[name=auto_season]').uncheck()
   await page.locator('input[name=division_size]').fill('3')
   await page.locator('input[name=up]').fill('1')
   await page.locator('input[name=down]').fill('1')
