@@ -178,7 +178,7 @@ test('a tournament can be for a class', async () => {
   await page.waitForURL(/\/tournament\//)
   const zoe = await logIn('Zoé')
   await visit(zoe.page, page.url())
-  await zoe.page.getByText('Class cup').first().waitFor()
+  await zoe.page.getByRole('heading', { name: 'Class cup' }).waitFor()
   assert.equal((await max.call('GET', `/tournaments/${page.url().split('/').pop()}`)).status, 404)
   await visit(page, `${server.base}/class`)
   await page.locator('[data-class]').click()
