@@ -95,7 +95,7 @@ test('a captain sets up a match with a team of the club, and members enter for t
   await page.locator('select[name=club-team-2]').selectOption({ label: 'Les Hiboux' })
   await page.locator('input[name=venue][value=table]').check({ force: true })
   await fair(page, 'a new match of teams of the club')
-  await page.getByRole('button', { name: 'Create a tournament' }).click()
+  await page.getByRole('button', { name: 'Create the tournament' }).click()
   await page.waitForURL(/\/tournament\/[0-9a-z]{12}$/)
   const match = page.url().split('/').at(-1)
   await page.locator('[data-teams]').getByRole('link', { name: 'Les Hiboux' }).waitFor()
