@@ -89,26 +89,57 @@ test('a premove made without a connection is kept and sent, or the page says tha
     await page.locator('.cell.next').first().click()
   }
   const planned = async () => (await other.call('GET', `/games/${id}/plan`)).body?.plan?.length ?? 0
-  // Nobody moves meanwhile: it is sent.
+  // Being offline does not stop sockets in Chromium, so those are cut as well.
+  let cut = false
+  await page.routeWebSocket(/\/live/, (ws) => (cut ? ws.close() : ws.connectToServer()))
+  const disconnect = async () => {
+    cut = true
+    await page.context().setOffline(true)
+    await page.locator('[data-lost]').waitFor()
+    await prepare()
+    await says(prompt, /^Coup anticipé gardé/)
+    assert.equal(await planned(), 0)
+  }
+  const connect = async () => {
+    cut = false
+    await page.context().setOffline(false)
+  }
+  const reopen = async () => {
+    await page.goto('about:blank')
+    await connect()
+    await page.goto(`${server.base}/play/${id}`)
+  }
+  const sent = async () => {
+    await becomes(planned, 1)
+    await says(prompt, /^Coup anticipé\s: /)
+    await page.locator('[data-unpremove]').click()
+    await becomes(planned, 0)
+  }
+  const moves = async () => (await server.api(`/games/${id}`)).moves.length
+  const move = async (by) => {
+    const before = await moves()
+    await enter(by, (await offered(by)).moves[0])
+    await becomes(moves, before + 1)
+  }
+  const lost = () => says(page.locator('.dock [role=alert]'), /Coup anticipé annulé/)
+  // Nobody moves meanwhile: it is sent, also if the page was left in between.
   await says(prompt, /Vous pouvez déjà jouer/)
-  await page.context().setOffline(true)
-  await page.locator('[data-lost]').waitFor()
-  await prepare()
-  await says(prompt, /^Coup anticipé gardé/)
+  await disconnect()
   assert.doesNotMatch(await page.evaluate(() => document.body.innerText), foreign)
-  await page.context().setOffline(false)
-  await becomes(planned, 1)
-  await says(prompt, /^Coup anticipé\s: /)
-  await page.locator('[data-unpremove]').click()
-  await becomes(planned, 0)
+  await connect()
+  await sent()
+  await disconnect()
+  await reopen()
+  await sent()
   // The opponent moves first: it is lost, and the page says so.
-  await page.context().setOffline(true)
-  await page.locator('[data-lost]').waitFor()
-  await prepare()
-  await says(prompt, /^Coup anticipé gardé/)
-  await enter(who.page, (await offered(who.page)).moves[0])
-  await becomes(async () => (await server.api(`/games/${id}`)).moves.length, 1)
-  await page.context().setOffline(false)
-  await says(page.locator('.dock [role=alert]'), /Coup anticipé annulé/)
+  await disconnect()
+  await move(who.page)
+  await connect()
+  await lost()
+  await move(page)
+  await disconnect()
+  await move(who.page)
+  await reopen()
+  await lost()
   await Promise.all([a.close(), b.close()])
 })

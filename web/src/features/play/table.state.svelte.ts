@@ -40,6 +40,7 @@ export class TableState {
     this.flipped = turned(match, live)
     this.premove = new Premove(core, match, live)
     this.entered = untrack(() => ({ clicks: match.turn.clicks, entry: match.turn.entry }))
+    untrack(() => this.premove.resume())
     $effect(() => () => this.premove.close())
     $effect(() => {
       void match.live

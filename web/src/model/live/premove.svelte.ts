@@ -4,7 +4,7 @@ import { Problem, Unreachable } from '../../base/api'
 import { Told } from '../failure'
 import { Refused, type Core } from '../core/core'
 import type { Match } from '../game/match.svelte'
-import { retryDelay } from '../game/outbox'
+import { loadPlan, removePlan, retryDelay, savePlan, type UnsentPlan } from '../game/outbox'
 import { TurnEntry } from '../game/turn.svelte'
 import { t } from '../i18n/i18n.svelte'
 import type { View } from '../../base/types'
@@ -13,13 +13,9 @@ import type { LiveGame } from './game.svelte'
 import type { Branch } from './types'
 
 /** A plan that the club has not confirmed. */
-interface Waiting {
-  plan: Branch[]
+interface Waiting extends UnsentPlan {
   /** The confirmed plan. */
   before: Branch[]
-  /** The game's state for which it was made. */
-  seq: number
-  plies: number
 }
 
 export class Premove {
@@ -43,6 +39,16 @@ export class Premove {
       open: () => this.view !== null && this.view.count > 0 && !this.view.pass,
       whole: (move) => this.play(move),
     })
+  }
+
+  /** Goes on with a premove that the page could not send before it was closed or reloaded. */
+  resume(): void {
+    const { game, moves } = this.match
+    const stored = this.live.side === null ? null : loadPlan(game.id)
+    if (!stored) return
+    if (stored.plies !== moves.length) return this.lose(stored)
+    this.send({ ...stored, before: this.live.plan })
+    this.unsent = true
   }
 
   close(): void {
@@ -109,12 +115,17 @@ export class Premove {
 
   /** Shows the plan at once, and sends it until the club has answered. */
   private keep(plan: Branch[]): void {
-    this.trouble = null
-    this.unsent = false
     const before = this.waiting?.before ?? this.live.plan
     const { game, moves } = this.match
-    const waiting: Waiting = { plan, before, seq: game.seq, plies: moves.length }
+    this.send({ plan, before, seq: game.seq, plies: moves.length })
+  }
+
+  private send(waiting: Waiting): void {
+    this.trouble = null
+    this.unsent = false
     this.waiting = waiting
+    const { plan, seq, plies } = waiting
+    savePlan(this.match.game.id, { plan, seq, plies })
     void this.deliver(waiting)
   }
 
@@ -135,7 +146,7 @@ export class Premove {
         } else {
           // If the plan is stale because the game has moved on, the reader plays by hand.
           const lost = stale(e)
-          if (lost && this.unsent && w.plan.length > 0) this.trouble = new Told(t('prepared.premove.lost'))
+          if (lost && this.unsent) this.lose(w)
           else if (!lost) this.trouble = e instanceof Error ? e : new Error(String(e))
           this.answered(lost ? this.live.plan : w.before)
         }
@@ -143,8 +154,15 @@ export class Premove {
     }
   }
 
+  /** The game has moved on without the premove. */
+  private lose({ plan }: UnsentPlan): void {
+    removePlan(this.match.game.id)
+    if (plan.length > 0) this.trouble = new Told(t('prepared.premove.lost'))
+  }
+
   private answered(plan: Branch[]): void {
     this.waiting = null
+    removePlan(this.match.game.id)
     this.unsent = false
     this.live.plan = plan
   }
