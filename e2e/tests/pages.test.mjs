@@ -195,7 +195,7 @@ test('games are listed, filtered, downloaded and imported', async () => {
   await visit(page, `${server.base}/games`)
   await page.getByText('Aucune partie entre deux joueurs pour l’instant.').waitFor()
   await fair(page, 'the list of games without any')
-  await page.getByLabel(/les parties jouées seul/).check()
+  await page.getByLabel(/jouées seul/).check()
   await page.waitForURL('**/games?every')
   await page.locator('a[href^="/play/"]').first().waitFor()
   await page.getByRole('radio', { name: 'Terminées' }).check()
