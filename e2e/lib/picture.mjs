@@ -13,14 +13,15 @@ const out = fileURLToPath(new URL('../out/', import.meta.url))
 /** How far a tile's mean may be off, of 255. Anti-aliasing moves it by 3, a missing coordinate by 20. */
 const allowed = 10
 
-/** Finds the largest difference between tiles of two PNG pictures, and its place. It runs in the page. */
-const measure = (page, a, b) =>
+/**
+ * Finds the largest difference between tiles of two pictures (PNG or JPEG), and its place. side is that of a tile, in
+ * pixels. It runs in the page.
+ */
+export const difference = (page, a, b, side = 6) =>
   page.evaluate(
-    async ([a, b]) => {
+    async ([a, b, side]) => {
       const read = async (base64) => {
-        const image = await createImageBitmap(
-          new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'image/png' }),
-        )
+        const image = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]))
         const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
         context.drawImage(image, 0, 0)
         return context.getImageData(0, 0, image.width, image.height)
@@ -28,7 +29,6 @@ const measure = (page, a, b) =>
       const [p, q] = await Promise.all([read(a), read(b)])
       if (p.width !== q.width || p.height !== q.height)
         return { worst: 255, where: `${p.width}×${p.height} and ${q.width}×${q.height} pixels` }
-      const side = 6
       let worst = 0
       let where = ''
       for (let y = 0; y < p.height; y += side) {
@@ -50,14 +50,14 @@ const measure = (page, a, b) =>
       }
       return { worst, where }
     },
-    [a.toString('base64'), b.toString('base64')],
+    [a.toString('base64'), b.toString('base64'), side],
   )
 
 /** Compares a picture with the snapshot of that name. With UPDATE set, a picture that differs replaces the snapshot. */
 export async function same(page, name, picture) {
   const path = `${kept}${name}.png`
   const found = existsSync(path)
-    ? await measure(page, readFileSync(path), picture)
+    ? await difference(page, readFileSync(path), picture)
     : { worst: 255, where: 'no picture is kept' }
   if (found.worst <= allowed) return found.worst
   if (process.env.UPDATE) {

@@ -1,46 +1,15 @@
-// Makes the three pictures of the README from the pages as they are: make pictures
-// A phone (the first page), a desktop (a game being played), and a printed board.
-import { mkdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { phone, startBrowser } from '../lib/browser.mjs'
-import { moves, pair, person } from '../lib/person.mjs'
+// Makes the pictures of the README anew: make pictures
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { startBrowser } from '../lib/browser.mjs'
+import { folder, pictures } from '../lib/readme.mjs'
 import { startServer } from '../lib/server.mjs'
 
-const out = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
-mkdirSync(out, { recursive: true })
-
-/** A game of Ring with captures, and rings held by both sides. */
-const line = ['e3-d3', 'c3-d4', 'f3-e3', 'b2-c3', 'e4-d5', 'c2-d2', 'g2-f3', 'c3-c2']
-
+mkdirSync(folder, { recursive: true })
 const server = await startServer()
 const browser = await startBrowser()
 try {
-  const [eve, max] = await Promise.all([person(server, 'Margaux'), person(server, 'Théo')])
-  const id = await pair(eve, max, { game: 'ring', clock: '600+5' })
-  for (const move of line) {
-    const g = await eve.call('GET', `/games/${id}`)
-    const who = g.turn === 'white' ? eve : max
-    await who.call('POST', `/games/${id}/moves`, { seq: g.seq, move })
-  }
-  const pictures = {
-    phone: { path: '/', viewport: phone, locale: 'fr-FR', ready: '.board[data-alive=true] .glow' },
-    desktop: { path: `/play/${id}`, viewport: { width: 1440, height: 900 }, who: eve, ready: '.moves li' },
-    print: { path: '/print/agon', viewport: { width: 1100, height: 900 }, ready: 'main img', part: 'main img' },
-  }
-  // The opponent is there, too.
-  const opposite = await browser.page()
-  await max.enter(opposite)
-  await opposite.goto(`${server.base}/play/${id}`)
-  for (const [name, { path, viewport, locale = 'en-GB', who, ready, part }] of Object.entries(pictures)) {
-    const page = await browser.page({ viewport, locale })
-    await who?.enter(page)
-    await page.goto(server.base + path)
-    await page.locator(ready).first().waitFor({ state: 'attached' })
-    await page.evaluate(() => document.fonts.ready) // streams never end, so the network is never idle
-    await page.waitForTimeout(4000) // the glow and the clocks have come to rest
-    const what = part ? page.locator(part).first() : page
-    await what.screenshot({ path: `${out}${name}.jpg`, type: 'jpeg', quality: 85, animations: 'disabled' })
-    await page.context().close()
+  for await (const { name, picture } of pictures(server, browser)) {
+    writeFileSync(`${folder}${name}.jpg`, picture)
     console.log(`docs/pictures/${name}.jpg`)
   }
 } finally {
