@@ -127,7 +127,7 @@ type TournamentInfo struct {
 	Open       int                 `json:"open" doc:"Number of pairings without a result."`
 	TeamPoints []float64           `json:"team_points,omitempty" doc:"Team match: points of both teams."`
 	Publish    bool                `json:"publish,omitempty" doc:"Whether the next round waits for a director, who checks its pairings and publishes them."`
-	Can        []string            `json:"can,omitempty" enum:"enter,plan,unpublish" doc:"What is possible now: that players enter or come back, that a director plans the next round, or takes the last one back. Roles and entries restrict it further."`
+	Can        []string            `json:"can,omitempty" enum:"enter,plan,unpublish,finish,bye,separate,divide" doc:"What is possible now: that players enter or come back, or ask for a bye in the next round; that a director plans the next round, takes the last one back, ends the tournament, keeps two players apart, or puts entrants into divisions. Roles and entries restrict it further."`
 	Deadline   *time.Time          `json:"deadline,omitempty" doc:"When the games of the last round must have begun."`
 	NextRound  *TournamentPlan     `json:"next_round,omitempty" doc:"When the next round begins, if a director has scheduled it."`
 	Seasons    []TournamentSeason  `json:"seasons,omitempty" doc:"League: seasons in order, the current one last."`
@@ -341,7 +341,7 @@ func canOf(c tournament.Can) (out []string) {
 	for _, w := range []struct {
 		may  bool
 		word string
-	}{{c.Enter, "enter"}, {c.Plan, "plan"}, {c.Unpublish, "unpublish"}} {
+	}{{c.Enter, "enter"}, {c.Plan, "plan"}, {c.Unpublish, "unpublish"}, {c.Finish, "finish"}, {c.Bye, "bye"}, {c.Separate, "separate"}, {c.Divide, "divide"}} {
 		if w.may {
 			out = append(out, w.word)
 		}

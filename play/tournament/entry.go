@@ -258,11 +258,10 @@ func AskBye(t *Tournament, w Who, number, round int, take bool) ([]Event, error)
 	if err != nil {
 		return nil, err
 	}
-	_, dutch := t.format.(swiss)
 	switch {
 	case t.Status == Over || t.Status == CalledOff:
 		return nil, errOver()
-	case !dutch:
+	case !t.traits().byes:
 		return nil, conflict(i18n.T("tournament.byes-only-swiss"))
 	case round <= len(t.Rounds):
 		return nil, invalid("round", i18n.T("tournament.round-is-paired", "n", strconv.Itoa(round)))

@@ -59,6 +59,9 @@ type traits struct {
 	noChoice   bool // players cannot choose among sets of options
 	noPlaces   bool // places after the first say nothing
 	offshoot   bool // it can be started from an evening
+	byes       bool // players may ask for byes, and directors may keep two players apart
+	tables     bool // all rounds are known from the start
+	divided    bool // directors put entrants into divisions before the start
 }
 
 var (
@@ -69,11 +72,11 @@ var (
 var formats = map[Format]traits{
 	RoundRobin: {
 		new: newRoundRobin, bound: MaxRobin, closed: i18n.T("tournament.no-late-entry-round-robin"), tieBreaks: robinTieBreaks, report: "BERGER",
-		successive: true, repairable: true, offshoot: true,
+		successive: true, repairable: true, offshoot: true, tables: true,
 	},
 	Swiss: {
 		new: newSwiss, bound: MaxEntrants, report: "FIDE_DUTCH_2025",
-		successive: true, repairable: true, offshoot: true,
+		successive: true, repairable: true, offshoot: true, byes: true,
 	},
 	Knockout: {
 		new: newElimination, bound: MaxKnockout, closed: i18n.T("tournament.no-late-entry-knockout"),
@@ -81,7 +84,7 @@ var formats = map[Format]traits{
 	},
 	Team:     {new: newTeamMatch, bound: 2 * MaxRobin, closed: i18n.T("tournament.no-late-entry"), successive: true},
 	Simul:    {new: newSimultaneous, bound: MaxRobin, closed: i18n.T("tournament.no-late-entry"), noChoice: true, noPlaces: true},
-	League:   {new: newLeague, bound: MaxKnockout, tieBreaks: robinTieBreaks, openEnded: true},
+	League:   {new: newLeague, bound: MaxKnockout, tieBreaks: robinTieBreaks, openEnded: true, divided: true},
 	Arena:    {new: newContinual, bound: MaxEntrants, continuous: true, fast: true, openEnded: true, noChoice: true},
 	OnLadder: {new: newLadder, bound: MaxKnockout, continuous: true, openEnded: true},
 	Evening:  {new: newEvening, bound: MaxKnockout, continuous: true, begun: true, openEnded: true},

@@ -141,7 +141,7 @@ func Forbid(t *Tournament, w Who, a, b int, allow bool) ([]Event, error) {
 	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if _, ok := t.format.(swiss); !ok {
+	if !t.traits().byes {
 		return nil, conflict(i18n.T("tournament.forbidden-only-swiss"))
 	}
 	switch {

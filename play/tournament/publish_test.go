@@ -50,7 +50,7 @@ func TestPairCheckPublish(t *testing.T) {
 	if got := roundText(h.view(id), 1); got != "1-2, 5-3, 4-0 bye" {
 		t.Errorf("%s", got)
 	}
-	if got := tournament.CanOf(h.view(id)); got != (tournament.Can{Enter: true, Plan: true, Unpublish: true}) {
+	if got := tournament.CanOf(h.view(id)); got != (tournament.Can{Enter: true, Plan: true, Unpublish: true, Bye: true, Separate: true}) {
 		t.Errorf("%+v", got)
 	}
 	back := func(x *tournament.Tournament) ([]tournament.Event, error) {
@@ -62,7 +62,7 @@ func TestPairCheckPublish(t *testing.T) {
 	}
 	h.do(id, publish(h, nil))
 	h.report(id, tournament.WhiteWins)
-	if v := h.view(id); len(v.Rounds) != 1 || !tournament.MayPublish(v) {
+	if v := h.view(id); len(v.Rounds) != 1 || !tournament.MayPublish(v) || !tournament.CanOf(v).Finish {
 		t.Errorf("%d rounds", len(v.Rounds))
 	}
 	if err := h.try(id, director, back); err == nil || club.KindOf(err) != club.Conflict {

@@ -40,7 +40,7 @@ func ReadDraft(text io.Reader, rounds int) (*Draft, error) {
 		b.ahead()
 		b.origin()
 	}
-	if len(b.errors) == 0 && b.plan.Format == RoundRobin && b.played < b.plan.Planned {
+	if len(b.errors) == 0 && b.format().tables && b.played < b.plan.Planned {
 		b.checkTables()
 	}
 	if len(b.errors) > 0 {
@@ -59,6 +59,9 @@ type planner struct {
 	seat   map[int]int // entrant number, by the player's number in the report
 	errors trf.Errors
 }
+
+// format returns what all tournaments of the report's format have in common.
+func (b *planner) format() traits { return formats[b.plan.Format] }
 
 // maxFaults is the largest number of errors reported.
 const maxFaults = 50
@@ -109,7 +112,7 @@ func (b *planner) settings() {
 			b.plan.TieBreaks = append(b.plan.TieBreaks, k)
 		}
 	}
-	if b.plan.Format == RoundRobin {
+	if b.format().tables {
 		b.tables()
 		return
 	}

@@ -75,7 +75,7 @@ func (b *planner) pairing(number, round int) (Pairing, bool) {
 	c := b.cell(number, round)
 	if c.Opponent == 0 {
 		bye, ok := byes[c.Result]
-		if ok && b.plan.Format == RoundRobin {
+		if ok && !b.format().byes {
 			b.fail(b.lineOf[number], column(round, 7), i18n.T("takeover.bye-in-robin", "round", round+1, "result", string(rune(c.Result))), i18n.T("takeover.want-no-bye"))
 		}
 		return Pairing{White: b.seat[number], Result: bye}, ok
@@ -119,17 +119,17 @@ func (b *planner) ahead() {
 		last := b.cell(number, b.played-1)
 		away := b.played > 0 && last.Opponent == 0 && byes[last.Result] == Pending
 		switch {
-		case asked[b.played] == trf.ZeroBye && leaves(asked[b.played:b.plan.Planned], away || b.plan.Format == RoundRobin):
+		case asked[b.played] == trf.ZeroBye && leaves(asked[b.played:b.plan.Planned], away || !b.format().byes):
 			b.plan.Asked = append(b.plan.Asked, Event{Kind: Withdrew, Number: b.seat[number]})
 			continue
-		case asked[b.played] == 0 && away && b.plan.Format == Swiss && b.played < b.plan.Planned:
+		case asked[b.played] == 0 && away && b.format().byes && b.played < b.plan.Planned:
 			b.plan.Unsure = append(b.plan.Unsure, b.seat[number])
 		}
 		for round := b.played; round < b.plan.Planned; round++ {
 			bye := map[trf.Result]Result{trf.HalfBye: HalfBye, trf.FullBye: FullBye, trf.ZeroBye: ZeroBye, trf.AllocatedBye: Bye}[asked[round]]
 			switch {
-			case bye == Pending || bye == ZeroBye && b.plan.Format == RoundRobin:
-			case b.plan.Format == RoundRobin:
+			case bye == Pending || bye == ZeroBye && !b.format().byes:
+			case !b.format().byes:
 				b.fail(b.lineOf[number], column(round, 7), i18n.T("takeover.bye-in-robin", "round", round+1, "result", string(rune(asked[round]))), i18n.T("takeover.want-no-bye"))
 			case bye == HalfBye:
 				b.plan.Asked = append(b.plan.Asked, Event{Kind: ByeAsked, Number: b.seat[number], Round: round + 1})

@@ -3656,8 +3656,8 @@ export interface components {
       bots?: boolean
       /** @description League: number of days between two seasons, if the next one starts by itself. */
       break_days?: number
-      /** @description What is possible now: that players enter or come back, that a director plans the next round, or takes the last one back. Roles and entries restrict it further. */
-      can?: ('enter' | 'plan' | 'unpublish')[]
+      /** @description What is possible now: that players enter or come back, or ask for a bye in the next round; that a director plans the next round, takes the last one back, ends the tournament, keeps two players apart, or puts entrants into divisions. Roles and entries restrict it further. */
+      can?: ('enter' | 'plan' | 'unpublish' | 'finish' | 'bye' | 'separate' | 'divide')[]
       /** @description Whether only players who have checked in are paired at the start. */
       check_in?: boolean
       /** @description Whether a director checks the pairings of each round and publishes them. Otherwise the club pairs as soon as it can. */

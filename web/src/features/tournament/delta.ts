@@ -1,4 +1,5 @@
 // A tournament as sent by its stream: a document and patches to it. docs/tournaments.md describes the messages.
+import { traits } from '../../model/tournament/formats'
 import type { Bracket, Match, Player, Round, Row, Standings, Tournament } from '../../model/tournament/types'
 
 export type Json = string | number | boolean | null | Json[] | JsonObject
@@ -138,7 +139,7 @@ export function seen({ seq, doc, order, notes }: Held): Seen {
 }
 
 /** Whether all pairings belong to a single round and are added one by one. */
-export const continuous = (x: Tournament): boolean => ['arena', 'ladder', 'evening'].includes(x.format)
+export const continuous = (x: Tournament): boolean => traits(x).continuous === true
 
 function docRow({ rank, ...row }: Omit<Row, 'player'>, before: number | undefined, index: number): Doc['rows'][string] {
   const tied = before === rank

@@ -1,4 +1,5 @@
 // The state of a tournament page: fetched once, then updated by the messages of the stream.
+import { traits } from '../../model/tournament/formats'
 import { self } from '../../model/account/me.svelte'
 import { catalogue } from '../../base/api'
 import type { Info } from '../../base/types'
@@ -44,7 +45,7 @@ export class Shown {
     const [last, chosen, b] = await Promise.all([
       x.round > 0 ? round(this.id, x.round) : undefined,
       this.chosen ? round(this.id, this.chosen) : undefined,
-      x.format === 'knockout' && x.round > 0 ? bracket(this.id) : undefined,
+      traits(x).bracket && x.round > 0 ? bracket(this.id) : undefined,
     ])
     const table = await standings(this.id)
     if (this.held && this.held.seq > table.seq) return // the stream was faster
@@ -111,7 +112,7 @@ export class Shown {
   /** Whether a change concerns the reader. */
   private touches(m: Message, after: Held): boolean {
     const number = this.x?.you.player?.number
-    if (number) return this.x?.format === 'ladder' || concerns(m, after, number)
+    if (number) return (this.x && traits(this.x).ladder) || concerns(m, after, number)
     return Boolean(self.me?.name) && speaksOf(m, after, self.me?.name ?? '')
   }
 

@@ -1,4 +1,5 @@
 // Messages of tournaments: tournament.ts of each language. Loaded only where they are used.
+import { traits } from './formats'
 import { lang, t } from '../i18n/i18n.svelte'
 import { shownName } from '../game/people'
 import type { Bracket, Player, Tournament } from './types'
@@ -117,7 +118,7 @@ export function stageWords(x: Tournament): string {
     return t('tournament.ends', {
       when: new Intl.DateTimeFormat(lang.locale, { timeStyle: 'short' }).format(new Date(x.ends_at)),
     })
-  if (x.format === 'simul' || x.format === 'ladder' || x.format === 'evening') return t('tournament.status.running')
+  if (traits(x).alone || traits(x).ladder || traits(x).evening) return t('tournament.status.running')
   const last = x.seasons?.at(-1)
   if (last)
     return last.ended

@@ -1,4 +1,5 @@
 // What stands on the printed sheets of a tournament.
+import { traits } from '../../../model/tournament/formats'
 import { lang, t } from '../../../model/i18n/i18n.svelte'
 import { standings } from '../../../model/tournament/calls'
 import type { Match, Player, Round, Row, Standings, Tournament } from '../../../model/tournament/types'
@@ -6,8 +7,6 @@ import { cellScore, playerName } from '../../../model/tournament/words'
 
 export const kinds = ['names', 'tables', 'slips', 'match', 'report'] as const
 export type Kind = (typeof kinds)[number]
-
-const withRounds = ['swiss', 'round-robin', 'knockout', 'team', 'league', 'simul']
 
 /** The number of games of a pairing; 1 if it is a single game. Of a match of Ra it is not known before. */
 export function gamesOf(unit: string | undefined): number {
@@ -18,8 +17,8 @@ export function gamesOf(unit: string | undefined): number {
 
 /** The sheets that a tournament has. A match sheet is for pairings of several games, and for teams. */
 export function sheetsOf(x: Tournament): Kind[] {
-  if (x.round === 0 || !withRounds.includes(x.format)) return ['report']
-  return kinds.filter((k) => k !== 'match' || x.format === 'team' || gamesOf(x.unit) > 1)
+  if (x.round === 0 || traits(x).continuous) return ['report']
+  return kinds.filter((k) => k !== 'match' || traits(x).teams || gamesOf(x.unit) > 1)
 }
 
 export interface Line {
