@@ -26,7 +26,7 @@ const messages = {
   'auth.password.hint': 'At least 10 characters. A few unrelated words work well.',
   'auth.guest.games': 'You are playing as a guest called {name}. You will keep your games.',
   'auth.card': 'This card signs {name} in.',
-  'auth.card.go': 'Sign in as {name}',
+  'auth.card.go': 'Log in as {name}',
   'auth.card.leave': '{other} is logged in here, and will be logged out.',
   'auth.already': 'You are already logged in as {name}.',
   'auth.guest.why':
@@ -86,7 +86,7 @@ const messages = {
   'account.tokens.work': 'compute for the club',
   'account.tokens.make': 'Create token',
   'account.tokens.secret': 'This is your token. Copy it now: you will not see it again.',
-  'app.title': 'Sign in to another app',
+  'app.title': 'Log in to another app',
   'app.asks': '“{app}” asks to act as {name} at this club. It could:',
   'app.to.web':
     'Your answer goes to {host}. Agree only if you came from there and trust it: anyone can choose the name of an app.',

@@ -25,7 +25,7 @@ const messages = {
     'This club has no organiser yet. The organiser chooses its name and who may join, and can give others a role.',
   'first.account': 'First you need an account.',
   'first.sign-up': 'Create an account',
-  'first.sign-in': 'Sign in',
+  'first.sign-in': 'Log in',
   'first.become': 'Become the organiser',
   'first.no-code': 'Open the link that the server printed when it started. It has the code that you need.',
   'first.taken': 'This club has an organiser already. Ask them if you want to help.',
