@@ -64,9 +64,9 @@ func subscription(t *testing.T, endpoint string) m {
 func TestAlerts(t *testing.T) {
 	post := &outbox{}
 	s := open(t, func(cc *club.Config, ac *api.Config) {
-		ac.People.Mail = post
+		ac.Accounts.Mail = post
 		var err error
-		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: sqlcore.Alerts{DB: ac.People.Store.(sqlcore.Accounts).DB}, People: ac.People, Find: roster.Find, Now: ac.Now, Mailer: post, Club: "https://club.example"})
+		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: sqlcore.Alerts{DB: ac.Accounts.Store.(sqlcore.Accounts).DB}, Accounts: ac.Accounts, Find: roster.Find, Now: ac.Now, Mailer: post, Club: "https://club.example"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -149,11 +149,11 @@ func TestStopMail(t *testing.T) {
 	var alerts *alert.Service
 	s := open(t, func(cc *club.Config, ac *api.Config) {
 		var err error
-		alerts, err = alert.New(t.Context(), alert.Config{Store: sqlcore.Alerts{DB: ac.People.Store.(sqlcore.Accounts).DB}, People: ac.People, Find: roster.Find, Now: func() time.Time { return now }, Mailer: post, Club: "https://club.example"})
+		alerts, err = alert.New(t.Context(), alert.Config{Store: sqlcore.Alerts{DB: ac.Accounts.Store.(sqlcore.Accounts).DB}, Accounts: ac.Accounts, Find: roster.Find, Now: func() time.Time { return now }, Mailer: post, Club: "https://club.example"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		ac.People.Mail, ac.Alerts = post, alerts
+		ac.Accounts.Mail, ac.Alerts = post, alerts
 	})
 	b := s.browser()
 	me := b.signUp("Ève")

@@ -245,13 +245,13 @@ func TestSettings(t *testing.T) {
 }
 
 func TestRoles(t *testing.T) {
-	var desk *account.Service
-	s := open(t, func(_ *club.Config, c *api.Config) { desk = c.People })
+	var accounts *account.Service
+	s := open(t, func(_ *club.Config, c *api.Config) { accounts = c.Accounts })
 	b, zoe := s.browser(), s.browser()
 	b.signUp("Ève")
 	zoe.signUp("Zoé")
 	b.refused(b.ask("POST", "/api/v1/people/zoe/role", m{"role": "moderator"}), 403)
-	if _, err := desk.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
+	if _, err := accounts.People.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
 		t.Fatal(err)
 	}
 	want[members.PersonInfo](s, b.ask("POST", "/api/v1/people/zoe/role", m{"role": "moderator"}), 200)

@@ -67,7 +67,7 @@ type Config struct {
 	TournamentWatchers *tournament.Watchers
 	TournamentHooks    *tournamenthook.Service
 	// People has the accounts; nil: there are none, and everyone may do everything.
-	People      *account.Service
+	Accounts    *account.Service
 	Directory   account.Directory // lists the members
 	OpenID      *openid.Provider  // nil: none
 	Hooks       *webhook.Sender

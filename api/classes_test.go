@@ -30,7 +30,7 @@ type school struct {
 	*site
 	hall      *lobby.Lobby
 	events    *tournament.Service
-	desk      *account.Service
+	accounts  *account.Service
 	server    string
 	class     string
 	ids       map[string]string
@@ -64,32 +64,32 @@ func openSchool(t *testing.T) *school {
 		db := cc.Store.(sqlcore.Games).DB
 		audit := social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)
 		service = classes.New(classes.Config{
-			Store: sqlcore.Classes{DB: db}, People: c.People, Now: c.Now, Rand: cc.Rand, Puzzles: members.HomeworkPuzzles{Store: sqlcore.Training{DB: db}},
+			Store: sqlcore.Classes{DB: db}, Accounts: c.Accounts, Now: c.Now, Rand: cc.Rand, Puzzles: members.HomeworkPuzzles{Store: sqlcore.Training{DB: db}},
 			Record: func(ctx context.Context, by, action, person, note string) error {
 				return audit.Record(ctx, by, social.Action(action), person, note)
 			},
 		})
 		cc.Sheltered, cc.Apart, cc.Follows = service.Sheltered, service.Apart, service.Follows
-		c.Live, c.Classes, x.desk = hub, service, c.People
+		c.Live, c.Classes, x.accounts = hub, service, c.Accounts
 		c.Teams = teams.New(teams.Config{
-			Store: sqlcore.Teams{DB: db}, People: c.People, Now: c.Now, Rand: cc.Rand, Pupil: service.Silent, Record: service.Record,
+			Store: sqlcore.Teams{DB: db}, People: c.Accounts.People, Now: c.Now, Rand: cc.Rand, Pupil: service.Silent, Record: service.Record,
 			Tell: func(_ context.Context, person string) { x.told = append(x.told, person) },
 		})
 		c.Tournaments, c.TournamentWatchers = x.events, &tournament.Watchers{}
 		x.events.Store, x.events.Find, x.events.Now, x.events.Rand = sqlcore.Tournaments{DB: db}, roster.Find, cc.Now, cc.Rand
-		c.Social = social.New(social.Config{Store: sqlcore.Social{DB: db}, Follows: sqlcore.Social{DB: db}, People: c.People, Silent: service.Silent, Audit: audit, Now: c.Now,
+		c.Social = social.New(social.Config{Store: sqlcore.Social{DB: db}, Follows: sqlcore.Social{DB: db}, People: c.Accounts.People, Silent: service.Silent, Audit: audit, Now: c.Now,
 			Game: func(ctx context.Context, id string) (club.Summary, error) { return x.site.club.Summary(ctx, id) }})
 	})
 	x.events.Games, x.events.Read = x.hall.Series, x.site.club.Game
 	x.hall.Apart, x.hall.Sheltered = service.Apart, func(person string) bool { return service.Sheltered(person) }
-	x.hall.People = shy{desk{x.desk}, service.Hidden}
+	x.hall.People = shy{desk{x.accounts.People}, service.Hidden}
 	server := httptest.NewServer(x.h)
 	t.Cleanup(server.Close)
 	x.server = server.URL
 	list := enrol(x.site, "Ève", "Max")
 	x.eve, x.max = list[0], list[1]
 	x.ids["Ève"], x.ids["Max"] = x.eve.me().ID, x.max.me().ID
-	if _, err := x.desk.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
+	if _, err := x.accounts.People.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
 		t.Fatal(err)
 	}
 	made := want[members.Cards](x.site, x.eve.ask("POST", "/api/v1/classes", m{"name": "5B", "pupils": "Léa\nTom"}), 201)
@@ -208,7 +208,7 @@ func TestClassRefuses(t *testing.T) {
 	if c := want[members.ClassInfo](x.site, x.eve.ask("GET", x.class, nil), 200); len(c.Members) != 2 {
 		t.Errorf("%+v", c.Members)
 	}
-	if _, err := x.desk.FindName(t.Context(), "Ana"); club.KindOf(err) != club.NotFound {
+	if _, err := x.accounts.People.FindName(t.Context(), "Ana"); club.KindOf(err) != club.NotFound {
 		t.Error("an account stayed:", err)
 	}
 }
@@ -286,8 +286,8 @@ func TestPupilsDoNotChat(t *testing.T) {
 }
 
 func (x *school) social() *social.Service {
-	service := classes.New(classes.Config{Store: sqlcore.Classes{DB: x.kept}, People: x.desk, Now: time.Now})
-	return social.New(social.Config{Store: sqlcore.Social{DB: x.kept}, People: x.desk, Silent: service.Silent, Now: time.Now, Game: x.club.Summary})
+	service := classes.New(classes.Config{Store: sqlcore.Classes{DB: x.kept}, Accounts: x.accounts, Now: time.Now})
+	return social.New(social.Config{Store: sqlcore.Social{DB: x.kept}, People: x.accounts.People, Silent: service.Silent, Now: time.Now, Game: x.club.Summary})
 }
 
 // challenge sends a challenge and accepts it. It returns the game.

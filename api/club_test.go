@@ -28,7 +28,7 @@ func openLodge(t *testing.T) *lodge { return openLodgeWith(t, func(*api.Config) 
 
 func openLodgeWith(t *testing.T, change func(*api.Config)) *lodge {
 	x := &lodge{}
-	var desk *account.Service
+	var accounts *account.Service
 	x.site = open(t, func(cc *club.Config, c *api.Config) {
 		db := cc.Store.(sqlcore.Games).DB
 		audit := social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)
@@ -44,13 +44,13 @@ func openLodgeWith(t *testing.T, change func(*api.Config)) *lodge {
 				return audit.Record(ctx, by, social.Action(action), "", note)
 			},
 		})
-		c.People.Admission = c.Settings
-		desk = c.People
+		c.Accounts.Admission = c.Settings
+		accounts = c.Accounts
 		change(c)
 	})
 	x.eve = x.browser()
 	x.eve.signUp("Ève")
-	if _, err := desk.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
+	if _, err := accounts.People.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
 		t.Fatal(err)
 	}
 	return x

@@ -72,8 +72,8 @@ func TestFavourites(t *testing.T) {
 
 // A collection is private until its owner shares it, and only the owner can change it.
 func TestCollections(t *testing.T) {
-	var desk *account.Service
-	s := open(t, func(_ *club.Config, c *api.Config) { desk = c.People })
+	var accounts *account.Service
+	s := open(t, func(_ *club.Config, c *api.Config) { accounts = c.Accounts })
 	eve, noe, nobody := s.browser(), s.browser(), s.browser()
 	eve.signUp("Eve")
 	noe.signUp("Noe")
@@ -110,7 +110,7 @@ func TestCollections(t *testing.T) {
 	if k := want[keptBody](s, eve.ask("GET", "/api/v1/me/library?game="+ids[0], nil), 200); len(k.Collections) != 1 || !k.Collections[0].Has || k.Favourite {
 		t.Errorf("%+v", k)
 	}
-	if _, err := desk.SetRole(t.Context(), "Noe", account.Moderator); err != nil {
+	if _, err := accounts.People.SetRole(t.Context(), "Noe", account.Moderator); err != nil {
 		t.Fatal(err)
 	}
 	gone(s, noe.ask("POST", at+"/hide", nil))

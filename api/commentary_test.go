@@ -92,7 +92,7 @@ func TestPlayersSeeNoComments(t *testing.T) {
 	d := newDelayed(t, nil)
 	d.nameCommentator()
 	for _, p := range d.players {
-		if _, err := d.desk.SetRole(t.Context(), p.me().Name, account.Moderator); err != nil {
+		if _, err := d.accounts.People.SetRole(t.Context(), p.me().Name, account.Moderator); err != nil {
 			t.Fatal(err)
 		}
 	}

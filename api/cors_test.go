@@ -77,7 +77,7 @@ func TestCookiesDoNotCountElsewhere(t *testing.T) {
 
 // Without accounts there are no tokens, so nothing that calls itself one opens the club to other pages.
 func TestNoAccountsNoTokens(t *testing.T) {
-	s := open(t, func(_ *club.Config, c *api.Config) { c.People = nil })
+	s := open(t, func(_ *club.Config, c *api.Config) { c.Accounts = nil })
 	for _, headers := range elsewhere {
 		w := s.send(request("POST", "/api/v1/games", append(slices.Clone(headers), "Authorization", "Bearer x")...))
 		if w.Code != 403 {

@@ -35,7 +35,7 @@ type delayed struct {
 	director, noe *browser
 	server        string
 	hall          *lobby.Lobby
-	desk          *account.Service
+	accounts      *account.Service
 }
 
 func newDelayed(t *testing.T, terms m) *delayed {
@@ -49,9 +49,9 @@ func newDelayed(t *testing.T, terms m) *delayed {
 		cc.DelayOf = service.DelayOf
 		d.hub = live.New(live.Config{Now: cc.Now})
 		cc.Announce = func(c club.Change) { d.hub.Changed(c) }
-		ac.Live, ac.Tournaments, ac.TournamentWatchers, d.desk = d.hub, service, &tournament.Watchers{}, ac.People
+		ac.Live, ac.Tournaments, ac.TournamentWatchers, d.accounts = d.hub, service, &tournament.Watchers{}, ac.Accounts
 		ac.Social = social.New(social.Config{
-			Store: sqlcore.Social{DB: cc.Store.(sqlcore.Games).DB}, Follows: sqlcore.Social{DB: cc.Store.(sqlcore.Games).DB}, People: ac.People, Now: cc.Now, Commentators: service.CommentatorsOf,
+			Store: sqlcore.Social{DB: cc.Store.(sqlcore.Games).DB}, Follows: sqlcore.Social{DB: cc.Store.(sqlcore.Games).DB}, People: ac.Accounts.People, Now: cc.Now, Commentators: service.CommentatorsOf,
 			Game: func(ctx context.Context, id string) (club.Summary, error) { return d.club.Summary(ctx, id) },
 			Publish: func(_ context.Context, _ string, data []byte) error {
 				id, wire, hears, err := social.DecodeChat(data)
@@ -67,7 +67,7 @@ func newDelayed(t *testing.T, terms m) *delayed {
 	d.server = server.URL
 	list := enrol(s, "Dora", "Ève", "Zoé", "Noé")
 	d.director, d.noe = list[0], list[3]
-	if _, err := d.desk.SetRole(t.Context(), "Noé", account.Moderator); err != nil {
+	if _, err := d.accounts.People.SetRole(t.Context(), "Noé", account.Moderator); err != nil {
 		t.Fatal(err)
 	}
 	body := m{"game": "agon", "clock": "3600+5"}

@@ -26,7 +26,7 @@ func (l letters) SendPasswordReset(_ context.Context, _ account.Person, secret s
 // A forgotten password is replaced with the link from a mail, which works once. All sessions end.
 func TestForgotten(t *testing.T) {
 	box := letters{secrets: make(chan string, 1)}
-	s := open(t, func(_ *club.Config, ac *api.Config) { ac.People.Mail = box })
+	s := open(t, func(_ *club.Config, ac *api.Config) { ac.Accounts.Mail = box })
 	eve := s.browser()
 	eve.signUp("Ève")
 	me := want[members.Me](s, eve.ask("POST", "/api/v1/me/email", m{"email": "eve@club.example", "password": good}), 200)

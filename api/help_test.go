@@ -81,11 +81,11 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	}
 	store := sqlitetest.Open(t)
 	cc.Store = sqlcore.Games{DB: store}
-	people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: cc.Now, Rand: cc.Rand, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
+	accounts, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: cc.Now, Rand: cc.Rand, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	ac := api.Config{People: people, Directory: sqlcore.Directory{DB: store}, Now: cc.Now, Games: roster.All(), Levels: 5, Pages: plainPages(), Log: slog.New(slog.DiscardHandler)}
+	ac := api.Config{Accounts: accounts, Directory: sqlcore.Directory{DB: store}, Now: cc.Now, Games: roster.All(), Levels: 5, Pages: plainPages(), Log: slog.New(slog.DiscardHandler)}
 	if change != nil {
 		change(&cc, &ac)
 	}
@@ -99,16 +99,16 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 		ac.Hooks = webhook.New(webhook.Config{Store: sqlcore.Webhooks{DB: store}, Now: cc.Now}) // not started: sends nothing
 	}
 	ac.TournamentHooks = &tournamenthook.Service{Store: sqlcore.Tournaments{DB: store}, Log: sqlcore.Tournaments{DB: store}, Sender: ac.Hooks, Now: cc.Now, Data: tournaments.TournamentHookData}
-	if ac.People != nil && ac.Alerts == nil { // not started: sends nothing
-		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: sqlcore.Alerts{DB: store}, People: ac.People, Find: roster.Find, Now: cc.Now, Rand: cc.Rand})
+	if ac.Accounts != nil && ac.Alerts == nil { // not started: sends nothing
+		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: sqlcore.Alerts{DB: store}, Accounts: ac.Accounts, Find: roster.Find, Now: cc.Now, Rand: cc.Rand})
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	if ac.People != nil && ac.Social == nil {
-		ac.Social = social.New(social.Config{Store: sqlcore.Social{DB: store}, Follows: sqlcore.Social{DB: store}, People: ac.People, Game: ac.Club.Summary, Now: cc.Now})
+	if ac.Accounts != nil && ac.Social == nil {
+		ac.Social = social.New(social.Config{Store: sqlcore.Social{DB: store}, Follows: sqlcore.Social{DB: store}, People: ac.Accounts.People, Game: ac.Club.Summary, Now: cc.Now})
 	}
-	if ac.People != nil {
+	if ac.Accounts != nil {
 		ac.Inbox = &inbox.Inbox{Store: sqlcore.Inbox{DB: store}, Now: cc.Now}
 	}
 	ac.Training = training.New(training.Config{Store: sqlcore.Training{DB: store}, Now: cc.Now, Rand: cc.Rand})

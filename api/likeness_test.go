@@ -14,14 +14,14 @@ import (
 // Only moderators see how similar a person's moves are to the engine's, together with the error rate. A few
 // moves give no conclusion.
 func TestLikeness(t *testing.T) {
-	var desk *account.Service
-	s, hall := openLobby(t, func(_ *club.Config, ac *api.Config) { desk = ac.People })
+	var accounts *account.Service
+	s, hall := openLobby(t, func(_ *club.Config, ac *api.Config) { accounts = ac.Accounts })
 	list := enrol(s, "Ève", "Malo", "Noé")
 	eve, malo, noe := list[0], list[1], list[2]
 	address := "/api/v1/moderation/people/" + eve.me().ID + "/likeness?game="
 	eve.refused(eve.ask("GET", address+"ringo", nil), 403)
 	noe.refused(noe.ask("GET", address+"ringo", nil), 403)
-	if _, err := desk.SetRole(t.Context(), "Noé", account.Moderator); err != nil {
+	if _, err := accounts.People.SetRole(t.Context(), "Noé", account.Moderator); err != nil {
 		t.Fatal(err)
 	}
 	none := want[members.Likeness](s, noe.ask("GET", address+"agon", nil), 200)

@@ -38,7 +38,7 @@ func (l late) Game(ctx context.Context, id string) (club.Snapshot, error) {
 }
 
 // desk finds people as package app does.
-type desk struct{ *account.Service }
+type desk struct{ *account.People }
 
 func (d desk) Named(ctx context.Context, name string) (lobby.Person, error) {
 	p, err := d.FindName(ctx, name)
@@ -66,7 +66,7 @@ func openLobby(t testing.TB, more ...func(*club.Config, *api.Config)) (*site, *l
 		store := cc.Store.(sqlcore.Games).DB
 		runs := &series.Club{Store: sqlcore.Series{DB: store}, Tables: &table, Find: roster.Find, Now: cc.Now, Rand: cc.Rand}
 		hall = lobby.New(lobby.Config{
-			Store: sqlcore.Lobby{DB: store}, Games: &table, Find: roster.Find, People: desk{ac.People}, Now: cc.Now, Rand: cc.Rand, Series: runs,
+			Store: sqlcore.Lobby{DB: store}, Games: &table, Find: roster.Find, People: desk{ac.Accounts.People}, Now: cc.Now, Rand: cc.Rand, Series: runs,
 			Ratings: &ratings.Book{Store: sqlcore.Ratings{DB: store}, Find: roster.Find, Now: cc.Now},
 		})
 		runs.Changed = hall.SeriesChanged

@@ -30,7 +30,7 @@ const usualManifest = `{"id":"/","name":"Tablier — club","short_name":"Tablier
 // openClub opens a club with settings, a lobby and tournaments, and an organiser.
 func openClub(t *testing.T) (s *site, eve *browser, resigns func(id string)) {
 	service := &tournament.Service{}
-	var desk *account.Service
+	var accounts *account.Service
 	s, hall := openLobby(t, func(cc *club.Config, c *api.Config) {
 		db := cc.Store.(sqlcore.Games).DB
 		c.Settings = clubsettings.New(clubsettings.Config{
@@ -39,11 +39,11 @@ func openClub(t *testing.T) (s *site, eve *browser, resigns func(id string)) {
 		})
 		c.Pages = fstest.MapFS{"index.html": {Data: []byte("<html>")}, "club.webmanifest": {Data: []byte(usualManifest)}, "icons/touch-180.png": {Data: []byte("the usual file")}}
 		service.Store, service.Find, service.Now, service.Rand = sqlcore.Tournaments{DB: db}, roster.Find, cc.Now, cc.Rand
-		c.Tournaments, desk = service, c.People
+		c.Tournaments, accounts = service, c.Accounts
 	})
 	service.Games, service.Read = hall.Series, s.club.Game
 	eve = enrol(s, "Ève")[0]
-	if _, err := desk.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
+	if _, err := accounts.People.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
 		t.Fatal(err)
 	}
 	return s, eve, func(id string) { resign(t, s, hall, id, game.White) }

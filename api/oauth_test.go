@@ -132,9 +132,9 @@ func TestACodeUsedAgainRevokesItsToken(t *testing.T) {
 
 func TestAppsAreRefused(t *testing.T) {
 	var now time.Time
-	var desk *account.Service
-	s := open(t, func(_ *club.Config, c *api.Config) { desk = c.People; now = c.People.Now() })
-	desk.Now = func() time.Time { return now }
+	var accounts *account.Service
+	s := open(t, func(_ *club.Config, c *api.Config) { accounts = c.Accounts; now = c.Accounts.Now() })
+	accounts.Now = func() time.Time { return now }
 	eve, app := s.browser(), s.browser()
 	eve.signUp("Ève")
 	for field, value := range map[string]string{"client_id": "", "redirect_uri": "http://app.example/", "response_type": "token", "code_challenge": "x", "scope": "read admin"} {

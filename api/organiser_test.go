@@ -15,17 +15,17 @@ import (
 )
 
 // unclaimed is a club without an organiser, and the code that its server has printed.
-func unclaimed(t *testing.T) (s *site, people *account.Service, code string) {
+func unclaimed(t *testing.T) (s *site, accounts *account.Service, code string) {
 	t.Helper()
 	var directory account.Directory
 	s = open(t, func(cc *club.Config, c *api.Config) {
-		people, directory = c.People, sqlcore.Directory{DB: cc.Store.(sqlcore.Games).DB}
+		accounts, directory = c.Accounts, sqlcore.Directory{DB: cc.Store.(sqlcore.Games).DB}
 	})
-	code, err := account.OfferOrganiser(t.Context(), people, directory)
+	code, err := accounts.Organisers.Offer(t.Context(), directory)
 	if err != nil || code == "" {
 		t.Fatalf("code %q, %v", code, err)
 	}
-	return s, people, code
+	return s, accounts, code
 }
 
 // at sends the request of a browser on the machine itself, or of a proxy there.
@@ -38,7 +38,7 @@ func (b *browser) at(method, target, body string, headers ...string) *httptest.R
 }
 
 func TestFirstOrganiserByCode(t *testing.T) {
-	s, people, code := unclaimed(t)
+	s, accounts, code := unclaimed(t)
 	eve, zoe, guest := s.browser(), s.browser(), s.browser()
 	eve.signUp("Ève")
 	zoe.signUp("Zoé")
@@ -69,7 +69,7 @@ func TestFirstOrganiserByCode(t *testing.T) {
 		t.Errorf("%+v", found)
 	}
 	want[members.PersonInfo](s, eve.ask("POST", "/api/v1/people/Zoé/role", m{"role": "organiser"}), 200)
-	if code, err := account.OfferOrganiser(t.Context(), people, sqlcore.Directory{DB: s.kept}); code != "" || err != nil {
+	if code, err := accounts.Organisers.Offer(t.Context(), sqlcore.Directory{DB: s.kept}); code != "" || err != nil {
 		t.Errorf("a club with organisers offers the code %q, %v", code, err)
 	}
 }

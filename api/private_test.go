@@ -43,18 +43,18 @@ func (b *browser) socket(server string) *line {
 // Only its two players and moderators can see a private game, on every route.
 func TestPrivateGames(t *testing.T) {
 	var hub *live.Hub
-	var desk *account.Service
+	var accounts *account.Service
 	s, hall := openLobby(t, func(cc *club.Config, ac *api.Config) {
 		cc.Now = time.Now
 		hub = live.New(live.Config{})
 		cc.Announce = func(c club.Change) { hub.Changed(c) }
-		ac.Live, desk = hub, ac.People
+		ac.Live, accounts = hub, ac.Accounts
 	})
 	server := httptest.NewServer(s.h)
 	t.Cleanup(server.Close)
 	list := enrol(s, "Ève", "Malo", "Noé")
 	eve, malo, noe := list[0], list[1], list[2]
-	if _, err := desk.SetRole(t.Context(), "Noé", account.Moderator); err != nil {
+	if _, err := accounts.People.SetRole(t.Context(), "Noé", account.Moderator); err != nil {
 		t.Fatal(err)
 	}
 	token := want[tokenAnswer](s, noe.ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": []string{"read", "play", "chat", "bot:play"}}), 201).Secret
@@ -180,7 +180,7 @@ func TestPrivateGames(t *testing.T) {
 	l := noe.socket(server.URL)
 	l.say(m{"t": "watch", "game": id})
 	l.hear("game")
-	if _, err := desk.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
+	if _, err := accounts.People.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
 		t.Fatal(err)
 	}
 	want[members.PersonInfo](s, eve.ask("POST", "/api/v1/people/noe/role", m{"role": "member"}), 200)

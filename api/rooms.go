@@ -48,27 +48,27 @@ func newServer(c Config) *server {
 	}
 	board := boards.New(boards.Config{Base: b, Club: c.Club, Catalogue: catalogue, Levels: c.Levels, Opponents: c.Opponents, Tables: c.Tables, Explorer: c.Explorer, Paint: paint, Proofs: queues.Proofs})
 	playing := play.New(play.Config{
-		Base: b, Club: c.Club, Catalogue: catalogue, Live: c.Live, Lobby: c.Lobby, Tournaments: c.Tournaments, People: c.People, Social: c.Social, Teams: c.Teams, Library: c.Library,
+		Base: b, Club: c.Club, Catalogue: catalogue, Live: c.Live, Lobby: c.Lobby, Tournaments: c.Tournaments, Accounts: c.Accounts, Social: c.Social, Teams: c.Teams, Library: c.Library,
 		Games: games, Present: present, Pupils: pupils, Limits: limits, Streams: lines, Sockets: sockets, Imports: queues.Imports, PublicURL: clubURL(c),
 	})
 	contests := tournaments.New(tournaments.Config{
 		Base: b, Service: c.Tournaments, Watchers: c.TournamentWatchers, Hooks: c.TournamentHooks, Lobby: c.Lobby, Club: c.Club, Games: games, Streams: lines, Pupils: pupils, Teams: c.Teams, Exports: queues.Exports, Paint: paint,
 	})
 	learning := learn.New(learn.Config{
-		Base: b, Club: c.Club, Catalogue: catalogue, People: c.People, Lobby: c.Lobby, Studies: c.Studies, Training: c.Training, Library: c.Library, Explorer: c.Explorer, Collections: c.Collections, Log: modlog, Pupils: pupils,
+		Base: b, Club: c.Club, Catalogue: catalogue, Accounts: c.Accounts, Lobby: c.Lobby, Studies: c.Studies, Training: c.Training, Library: c.Library, Explorer: c.Explorer, Collections: c.Collections, Log: modlog, Pupils: pupils,
 	})
-	desk := office.New(office.Config{Base: b, Settings: c.Settings, Catalogue: catalogue, People: c.People, Backups: c.Backups, News: c.News, OpenData: c.OpenData, Figures: c.Figures, Version: c.Version})
-	helpers := volunteers.New(volunteers.Config{Base: b, Queue: c.Work, Slices: c.Slices, Catalogue: catalogue, People: c.People, Games: games, Present: present})
+	desk := office.New(office.Config{Base: b, Settings: c.Settings, Catalogue: catalogue, Accounts: c.Accounts, Backups: c.Backups, News: c.News, OpenData: c.OpenData, Figures: c.Figures, Version: c.Version})
+	helpers := volunteers.New(volunteers.Config{Base: b, Queue: c.Work, Slices: c.Slices, Catalogue: catalogue, Accounts: c.Accounts, Games: games, Present: present})
 	site := pages.New(pages.Config{
-		Base: b, Built: c.Pages, Club: c.Club, Catalogue: catalogue, Games: games, Lobby: c.Lobby, People: c.People, Training: c.Training, Tournaments: c.Tournaments, Studies: c.Studies, Settings: c.Settings, News: c.News, Paint: paint,
+		Base: b, Built: c.Pages, Club: c.Club, Catalogue: catalogue, Games: games, Lobby: c.Lobby, Accounts: c.Accounts, Training: c.Training, Tournaments: c.Tournaments, Studies: c.Studies, Settings: c.Settings, News: c.News, Paint: paint,
 	})
 	s := &server{
-		middleware: &edge.Middleware{Base: b, Club: c.Club, People: c.People, Limits: limits, Pupils: pupils, Quotas: edge.NewQuotas(c.Limits, c.Quotas), DiskFull: c.DiskFull, ReadOnly: c.ReadOnly, Hosts: c.Hosts, Sending: edge.NewInFlight(), Proxies: c.Proxies, PublicURL: c.PublicURL, Tracer: c.Tracer},
+		middleware: &edge.Middleware{Base: b, Club: c.Club, Accounts: c.Accounts, Limits: limits, Pupils: pupils, Quotas: edge.NewQuotas(c.Limits, c.Quotas), DiskFull: c.DiskFull, ReadOnly: c.ReadOnly, Hosts: c.Hosts, Sending: edge.NewInFlight(), Proxies: c.Proxies, PublicURL: c.PublicURL, Tracer: c.Tracer},
 		rooms:      []room{board, playing, contests, learning, desk, helpers, site, health{c.ready}},
 	}
-	if c.People != nil {
+	if c.Accounts != nil {
 		person := members.New(members.Config{
-			Base: b, People: c.People, Directory: c.Directory, OpenID: c.OpenID, Kicker: kick, Names: &present.Names, Limits: limits, Pupils: pupils, Classes: c.Classes, Teams: c.Teams, Lobby: c.Lobby, Social: c.Social, Inbox: c.Inbox,
+			Base: b, Accounts: c.Accounts, Directory: c.Directory, OpenID: c.OpenID, Kicker: kick, Names: &present.Names, Limits: limits, Pupils: pupils, Classes: c.Classes, Teams: c.Teams, Lobby: c.Lobby, Social: c.Social, Inbox: c.Inbox,
 			Club: c.Club, Catalogue: catalogue, Hooks: c.Hooks, Alerts: c.Alerts, Log: modlog, Likeness: queues.Likeness, Online: c.Online,
 		})
 		s.rooms = append(s.rooms, person, &exports{Base: b, queue: queues.Exports, account: person, learner: learning, played: playing, prizes: contests, news: desk, lent: helpers})

@@ -23,12 +23,12 @@ type table struct {
 	eve, zoe, noe *browser
 	ids           map[string]string
 	game          string
-	desk          *account.Service
+	accounts      *account.Service
 }
 
 func atTable(t *testing.T) *table {
 	x := &table{ids: map[string]string{}}
-	x.site = open(t, func(_ *club.Config, c *api.Config) { x.desk = c.People })
+	x.site = open(t, func(_ *club.Config, c *api.Config) { x.accounts = c.Accounts })
 	x.eve, x.zoe, x.noe = x.browser(), x.browser(), x.browser()
 	for name, b := range map[string]*browser{"Ève": x.eve, "Zoé": x.zoe, "Noé": x.noe} {
 		x.ids[name] = b.signUp(name).ID
@@ -146,7 +146,7 @@ func TestMuteAndBlock(t *testing.T) {
 func TestWhoHears(t *testing.T) {
 	x := atTable(t)
 	var told []byte
-	desk := social.New(social.Config{Store: sqlcore.Social{DB: x.kept}, People: x.desk, Game: x.club.Summary, Now: x.desk.Now,
+	desk := social.New(social.Config{Store: sqlcore.Social{DB: x.kept}, People: x.accounts.People, Game: x.club.Summary, Now: x.accounts.Now,
 		Publish: func(_ context.Context, topic string, data []byte) error {
 			if topic != "chat."+strings.TrimPrefix(x.game, "/api/v1/games/") {
 				t.Errorf("topic %s", topic)
@@ -262,7 +262,7 @@ func TestModeration(t *testing.T) {
 		x.noe.refused(x.noe.ask(c.method, "/api/v1/moderation"+c.path, c.body), 403)
 		x.browser().refused(x.browser().ask(c.method, "/api/v1/moderation"+c.path, c.body, "Sec-Fetch-Site", ""), 401)
 	}
-	if _, err := x.desk.SetRole(t.Context(), "Noé", account.Moderator); err != nil {
+	if _, err := x.accounts.People.SetRole(t.Context(), "Noé", account.Moderator); err != nil {
 		t.Fatal(err)
 	}
 	mod := func(method, path string, body any, status int) string {
@@ -331,7 +331,7 @@ func TestModeration(t *testing.T) {
 		t.Errorf("%+v", settled)
 	}
 	// A moderator cannot decide about another moderator.
-	if _, err := x.desk.SetRole(t.Context(), "Ève", account.Moderator); err != nil {
+	if _, err := x.accounts.People.SetRole(t.Context(), "Ève", account.Moderator); err != nil {
 		t.Fatal(err)
 	}
 	mod("POST", "/people/"+x.ids["Ève"], m{"action": "ban"}, 403)

@@ -110,11 +110,11 @@ func TestStudies(t *testing.T) {
 	}
 	// A moderator hides it.
 	zoe.refused(zoe.ask("POST", at+"/hide", nil), 403)
-	desk, err := account.New(account.Config{Store: sqlcore.Accounts{DB: s.kept}, Now: time.Now, Rand: &counter{n: 5}})
+	accounts, err := account.New(account.Config{Store: sqlcore.Accounts{DB: s.kept}, Now: time.Now, Rand: &counter{n: 5}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := desk.SetRole(t.Context(), "Zoé", account.Moderator); err != nil {
+	if _, err := accounts.People.SetRole(t.Context(), "Zoé", account.Moderator); err != nil {
 		t.Fatal(err)
 	}
 	if w := zoe.ask("POST", at+"/hide", nil); w.Code != 204 {

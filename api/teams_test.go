@@ -124,7 +124,7 @@ func TestTeamMembers(t *testing.T) {
 	x.refuses(x.max, "POST", x.team+"/members", m{"name": "Tom"}, 409, "is a pupil")
 	x.refuses(x.max, "POST", x.team+"/members", m{"name": "Nobody"}, 404, "Guests need an account")
 	x.refuses(x.max, "POST", x.team+"/members", m{"name": "Max"}, 409, "in the team already")
-	if _, err := x.desk.Restrict(t.Context(), x.bob.me().ID, nil, &[]time.Time{time.Date(2100, 1, 1, 0, 0, 0, 0, time.UTC)}[0]); err != nil {
+	if _, err := x.accounts.People.Restrict(t.Context(), x.bob.me().ID, nil, &[]time.Time{time.Date(2100, 1, 1, 0, 0, 0, 0, time.UTC)}[0]); err != nil {
 		t.Fatal(err)
 	}
 	x.refuses(x.max, "POST", x.team+"/members", m{"name": "Bob"}, 409, "banned")
@@ -208,7 +208,7 @@ func TestClubTeamMatch(t *testing.T) {
 	edit := terms(x.id, owls.ID)
 	edit["name"] = "Derby"
 	want[members.TeamInfo](x.site, x.eve.ask("PUT", x.team, m{"version": 1, "name": "Foxes", "about": "", "closed": false}), 200)
-	if _, err := x.desk.SetRole(t.Context(), "Ève", account.Member); err != nil {
+	if _, err := x.accounts.People.SetRole(t.Context(), "Ève", account.Member); err != nil {
 		t.Fatal(err)
 	}
 	want[tournaments.TournamentInfo](x.site, x.ana.ask("POST", at+"/directors", m{"name": "Bob"}), 200)

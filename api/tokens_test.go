@@ -48,13 +48,13 @@ func waysIn(t *testing.T, op any) (nobody bool, scopes []string) {
 // Each operation accepts the tokens that it is registered with, and no others, whatever the role of their owner.
 // The requests have an unknown parameter, which is refused after the token.
 func TestOperationsAcceptTheirTokens(t *testing.T) {
-	var desk *account.Service
-	s, _, _ := openTournaments(t, func(_ *club.Config, c *api.Config) { desk = c.People })
+	var accounts *account.Service
+	s, _, _ := openTournaments(t, func(_ *club.Config, c *api.Config) { accounts = c.Accounts })
 	roles := map[string]map[string]*browser{}
 	for name, role := range map[string]account.Role{"Membre": account.Member, "Ève": account.Moderator, "Zoé": account.Organiser, "Automate": account.Member} {
 		b := s.browser()
 		b.signUp(name)
-		if _, err := desk.SetRole(t.Context(), name, role); err != nil {
+		if _, err := accounts.People.SetRole(t.Context(), name, role); err != nil {
 			t.Fatal(err)
 		}
 		roles[name] = b.tokensOf(account.AllScopes()...)

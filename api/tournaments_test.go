@@ -15,7 +15,6 @@ import (
 	"tablier/api/members"
 	"tablier/api/tournaments"
 	"tablier/engine/roster"
-	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/tournament"
@@ -28,7 +27,7 @@ func openTournaments(t testing.TB, more ...func(*club.Config, *api.Config)) (*si
 	var s *site
 	service, watchers := &tournament.Service{}, &tournament.Watchers{}
 	s, hall := openLobby(t, append(more, func(cc *club.Config, ac *api.Config) {
-		service.Store, service.Find, service.Now, service.Rand, service.Codes = sqlcore.Tournaments{DB: cc.Store.(sqlcore.Games).DB}, roster.Find, cc.Now, cc.Rand, account.Guesses{Service: ac.People}
+		service.Store, service.Find, service.Now, service.Rand, service.Codes = sqlcore.Tournaments{DB: cc.Store.(sqlcore.Games).DB}, roster.Find, cc.Now, cc.Rand, ac.Accounts.Lockouts
 		service.Changed = watchers.Notify
 		ac.Tournaments, ac.TournamentWatchers = service, watchers
 	})...)

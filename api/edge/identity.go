@@ -86,7 +86,7 @@ func (m *Middleware) identify(h http.Handler) http.Handler {
 		if v.Secure && hasName(r.Host) {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
-		if m.People == nil || !strings.HasPrefix(r.URL.Path, "/api/") {
+		if m.Accounts == nil || !strings.HasPrefix(r.URL.Path, "/api/") {
 			h.ServeHTTP(w, r.WithContext(v.context(r.Context())))
 			return
 		}
@@ -97,14 +97,14 @@ func (m *Middleware) identify(h http.Handler) http.Handler {
 				m.Refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.header-authorization-expects-bearer-then")})
 				return
 			}
-			if err := m.People.CheckTokenAttempts(v.Client.Address, m.Now()); err != nil {
+			if err := m.Accounts.Lockouts.CheckTokenAttempts(v.Client.Address, m.Now()); err != nil {
 				m.Refuse(w, r, err)
 				return
 			}
-			p, g, err := m.People.AuthenticateToken(r.Context(), strings.TrimSpace(secret))
+			p, g, err := m.Accounts.Tokens.Authenticate(r.Context(), strings.TrimSpace(secret))
 			if err != nil {
 				if club.KindOf(err) == club.SignIn {
-					m.People.RecordBadToken(v.Client.Address, m.Now())
+					m.Accounts.Lockouts.RecordBadToken(v.Client.Address, m.Now())
 				}
 				m.Refuse(w, r, err)
 				return
@@ -114,7 +114,7 @@ func (m *Middleware) identify(h http.Handler) http.Handler {
 			}
 			v.Person, v.Grant = p, g
 		} else if c, err := r.Cookie(CookieName(v)); err == nil && !isForeign(r) {
-			p, g, err := m.People.AuthenticateSession(r.Context(), c.Value)
+			p, g, err := m.Accounts.Sessions.Authenticate(r.Context(), c.Value)
 			switch club.KindOf(err) {
 			case club.SignIn: // the session has ended, so remove the cookie
 				gone := SessionCookie(v, "")
@@ -135,14 +135,14 @@ func (m *Middleware) identify(h http.Handler) http.Handler {
 				v.Person, v.Grant = p, g
 			}
 		}
-		if v.Person.ID == "" && writes(r) && !isSessionPath(r.URL.Path) && m.People.Admission != nil {
-			if err := m.People.Admission.AdmitGuest(r.Context()); err != nil {
+		if v.Person.ID == "" && writes(r) && !isSessionPath(r.URL.Path) && m.Accounts.Admission != nil {
+			if err := m.Accounts.Admission.AdmitGuest(r.Context()); err != nil {
 				m.Refuse(w, r, err)
 				return
 			}
 		}
 		if v.Person.ID == "" && fromPage(r) && writes(r) && !isSessionPath(r.URL.Path) && m.Limits.MayCreateGuest(v, m.Now()) {
-			p, secret, err := m.People.NewGuest(r.Context(), "", v.Client)
+			p, secret, err := m.Accounts.Registration.NewGuest(r.Context(), "", v.Client)
 			if err != nil {
 				m.Refuse(w, r, err)
 				return

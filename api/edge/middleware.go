@@ -30,7 +30,7 @@ func RequestID(ctx context.Context) string {
 type Middleware struct {
 	*Base
 	Club      *club.Club
-	People    *account.Service // nil: no accounts
+	Accounts  *account.Service // nil: no accounts
 	Limits    *Limiters        // nil: none
 	Pupils    Pupils
 	Quotas    *Quotas         // nil: none

@@ -73,8 +73,8 @@ type stopMailInput struct {
 // alertHandlers show and change the choice of alerts.
 type alertHandlers struct {
 	*edge.Base
-	alerts *alert.Service
-	people *account.Service
+	alerts   *alert.Service
+	accounts *account.Service
 }
 
 func (h *alertHandlers) register(a *edge.API) {
@@ -146,7 +146,7 @@ func (h *alertHandlers) settings(ctx context.Context, v edge.Requester) (*alerts
 	if err != nil {
 		return nil, err
 	}
-	p, err := h.people.Find(ctx, v.Person.ID)
+	p, err := h.accounts.People.Find(ctx, v.Person.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -188,7 +188,7 @@ func (h *alertHandlers) setAlerts(ctx context.Context, in *alertsInput) (*alerts
 		}
 		pr := v.Person.Profile
 		pr.Language = l
-		if v.Person, err = h.people.SetProfile(ctx, v.Person.ID, pr); err != nil {
+		if v.Person, err = h.accounts.People.SetProfile(ctx, v.Person.ID, pr); err != nil {
 			return nil, err
 		}
 	}

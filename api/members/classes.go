@@ -19,11 +19,11 @@ import (
 // classHandlers serve the classes of teachers, and show pupils their own.
 type classHandlers struct {
 	*edge.Base
-	classes *classes.Service // nil: none
-	people  *account.Service
-	kicker  *edge.Kicker
-	names   *view.Names
-	pupils  edge.Pupils
+	classes  *classes.Service // nil: none
+	accounts *account.Service
+	kicker   *edge.Kicker
+	names    *view.Names
+	pupils   edge.Pupils
 }
 
 func classOperation(id, method, path, summary, more string, errs ...int) huma.Operation {
@@ -310,7 +310,7 @@ type classesOutput struct {
 
 func (h *classHandlers) summary(ctx context.Context, c *classes.Class, pupils int, yours bool) ClassSummary {
 	s := ClassSummary{
-		ID: c.ID, Name: c.Name, Teacher: view.NameOf(ctx, h.people, c.Teacher), Pupils: pupils, Open: c.Open, Created: c.Created, Version: c.Version, Yours: yours,
+		ID: c.ID, Name: c.Name, Teacher: view.NameOf(ctx, h.accounts, c.Teacher), Pupils: pupils, Open: c.Open, Created: c.Created, Version: c.Version, Yours: yours,
 	}
 	if c.IsClosed() {
 		s.Closed = &c.Closed

@@ -60,7 +60,7 @@ const mostMembers = 100
 // directoryHandlers list the members, and let the first organiser in.
 type directoryHandlers struct {
 	*edge.Base
-	people    *account.Service
+	accounts  *account.Service
 	directory account.Directory
 	kicker    *edge.Kicker
 	modlog    *edge.ModerationLog
@@ -112,7 +112,7 @@ func (h *directoryHandlers) become(ctx context.Context, in *becomeOrganiserInput
 	if err != nil {
 		return nil, err
 	}
-	p, err := account.BecomeOrganiser(ctx, h.people, h.directory, v.Person.ID, in.Body.Code, v.Here)
+	p, err := h.accounts.Organisers.Become(ctx, h.directory, v.Person.ID, in.Body.Code, v.Here)
 	if err != nil {
 		return nil, err
 	}

@@ -52,7 +52,7 @@ const maxDeadlines = 100
 type followHandlers struct {
 	*edge.Base
 	social    *social.Service
-	people    *account.Service
+	accounts  *account.Service
 	club      *club.Club
 	catalogue view.Catalogue
 	pupils    edge.Pupils
@@ -89,7 +89,7 @@ func (h *followHandlers) export(ctx context.Context, id string, e *AccountData) 
 	e.Follows = []ExportFollow{}
 	list, err := h.social.Follows.Follows(ctx, id)
 	for _, f := range list {
-		e.Follows = append(e.Follows, ExportFollow{ID: f.Other, Name: view.NameOf(ctx, h.people, f.Other), Since: f.Created})
+		e.Follows = append(e.Follows, ExportFollow{ID: f.Other, Name: view.NameOf(ctx, h.accounts, f.Other), Since: f.Created})
 	}
 	return err
 }
@@ -116,7 +116,7 @@ func (h *followHandlers) list(ctx context.Context) (*followsOutput, error) {
 	out := &followsOutput{}
 	out.Body.People = []FollowedInfo{}
 	for _, f := range list {
-		info := FollowedInfo{ID: f.Other, Name: view.NameOf(ctx, h.people, f.Other), Since: f.Created, Online: here[f.Other]}
+		info := FollowedInfo{ID: f.Other, Name: view.NameOf(ctx, h.accounts, f.Other), Since: f.Created, Online: here[f.Other]}
 		if info.Name == "" {
 			continue
 		}
@@ -143,8 +143,6 @@ func (h *followHandlers) list(ctx context.Context) (*followsOutput, error) {
 	return out, nil
 }
 
-func (h *followHandlers) calendars() account.Calendars { return account.Calendars{Service: h.people} }
-
 func (h *followHandlers) registerCalendar(a *edge.API) {
 	edge.Call(a, edge.AccountOperation("getCalendar", "GET", "/me/calendar", "Check whether your calendar of deadlines has an address", ""), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*calendarInfoOutput, error) {
@@ -152,7 +150,7 @@ func (h *followHandlers) registerCalendar(a *edge.API) {
 			if err != nil {
 				return nil, err
 			}
-			has, err := h.calendars().Exists(ctx, v.Person.ID)
+			has, err := h.accounts.Calendars.Exists(ctx, v.Person.ID)
 			return &calendarInfoOutput{CalendarInfo{Exists: has}}, err
 		})
 	edge.Call(a, edge.AccountOperation("createCalendar", "POST", "/me/calendar", "Create a new address for your calendar of deadlines", "An earlier address becomes invalid. Anyone who has the address can read the deadlines of your correspondence games."), edge.Light, edge.NoToken, edge.NoPupils,
@@ -161,7 +159,7 @@ func (h *followHandlers) registerCalendar(a *edge.API) {
 			if err != nil {
 				return nil, err
 			}
-			secret, err := h.calendars().Create(ctx, v.Person.ID)
+			secret, err := h.accounts.Calendars.Create(ctx, v.Person.ID)
 			if err != nil {
 				return nil, err
 			}
@@ -173,7 +171,7 @@ func (h *followHandlers) registerCalendar(a *edge.API) {
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.calendars().Drop(ctx, v.Person.ID)
+			return nil, h.accounts.Calendars.Drop(ctx, v.Person.ID)
 		})
 	op := edge.AccountOperation("readCalendar", "GET", "/calendar/{secret}", "Get the deadlines of a member's correspondence games", "Returns an iCalendar file (RFC 5545) that calendar programs can subscribe to. It needs no session, because the secret is part of the address.", 404)
 	op.Responses = edge.Content("Calendar file.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})
@@ -181,7 +179,7 @@ func (h *followHandlers) registerCalendar(a *edge.API) {
 }
 
 func (h *followHandlers) readCalendar(ctx context.Context, in *calendarInput) (*edge.File, error) {
-	p, err := h.calendars().Owner(ctx, strings.TrimSuffix(in.Secret, ".ics"))
+	p, err := h.accounts.Calendars.Owner(ctx, strings.TrimSuffix(in.Secret, ".ics"))
 	if err != nil {
 		return nil, err
 	}

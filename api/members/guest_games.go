@@ -24,9 +24,9 @@ type carriedOutput struct {
 // guestGameHandlers let members take over the games that they played as guests.
 type guestGameHandlers struct {
 	*edge.Base
-	club   *club.Club
-	people *account.Service
-	kicker *edge.Kicker
+	club     *club.Club
+	accounts *account.Service
+	kicker   *edge.Kicker
 }
 
 func (h *guestGameHandlers) register(a *edge.API) {
@@ -35,7 +35,7 @@ func (h *guestGameHandlers) register(a *edge.API) {
 		if err != nil {
 			return nil, err
 		}
-		list, err := h.people.MergeOffers(ctx, v.Person.ID)
+		list, err := h.accounts.Merges.Offers(ctx, v.Person.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -57,7 +57,7 @@ func (h *guestGameHandlers) register(a *edge.API) {
 		if err != nil {
 			return nil, err
 		}
-		guest, err := h.people.MergeGuest(ctx, v.Person.ID, in.ID)
+		guest, err := h.accounts.Merges.Merge(ctx, v.Person.ID, in.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -70,6 +70,6 @@ func (h *guestGameHandlers) register(a *edge.API) {
 		if err != nil {
 			return nil, err
 		}
-		return nil, h.people.DeclineMerge(ctx, v.Person.ID, in.ID)
+		return nil, h.accounts.Merges.Decline(ctx, v.Person.ID, in.ID)
 	})
 }

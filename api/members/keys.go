@@ -105,7 +105,7 @@ type keyInput struct {
 // keyHandlers manage personal tokens, passkeys and accounts with OpenID providers.
 type keyHandlers struct {
 	*edge.Base
-	people   *account.Service
+	accounts *account.Service
 	sessions *sessions
 }
 
@@ -120,7 +120,7 @@ func (h *keyHandlers) register(a *edge.API) {
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.people.DropToken(ctx, v.Person.ID, in.ID)
+			return nil, h.accounts.Tokens.Drop(ctx, v.Person.ID, in.ID)
 		})
 	edge.Call(a, edge.AccountOperation("listKeys", "GET", "/me/keys", "List your passkeys and accounts with providers", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listKeys)
 	edge.Call(a, edge.AccountOperation("deleteKey", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or an account with a provider", "409: it is your only way to sign in.", 404, 409), edge.Light, edge.NoToken, edge.NoPupils,
@@ -129,7 +129,7 @@ func (h *keyHandlers) register(a *edge.API) {
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.people.DropCredential(ctx, v.Person.ID, account.CredentialKind(in.Kind), in.ID)
+			return nil, h.accounts.Credentials.Drop(ctx, v.Person.ID, account.CredentialKind(in.Kind), in.ID)
 		})
 	edge.Call(a, edge.AccountOperation("beginPasskey", "POST", "/me/passkeys/options", "Start to create a passkey", "A guest who completes this becomes a member. 409: the username is taken.", 404), edge.Light.Playing(), edge.NoToken, edge.NoPupils, h.beginPasskey)
 	op = edge.AccountOperation("createPasskey", "POST", "/me/passkeys", "Store a passkey that the browser has created", "A guest becomes a member and keeps the games played.", 404)
@@ -154,7 +154,7 @@ func (h *keyHandlers) listTokens(ctx context.Context, _ *struct{}) (*tokensOutpu
 	if err != nil {
 		return nil, err
 	}
-	list, err := h.people.Tokens(ctx, v.Person.ID)
+	list, err := h.accounts.Tokens.List(ctx, v.Person.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -175,7 +175,7 @@ func (h *keyHandlers) createToken(ctx context.Context, in *newTokenInput) (*newT
 	if err != nil {
 		return nil, err
 	}
-	g, secret, err := h.people.NewToken(ctx, v.Person.ID, in.Body.Label, scopes, time.Duration(in.Body.Days)*24*time.Hour)
+	g, secret, err := h.accounts.Tokens.New(ctx, v.Person.ID, in.Body.Label, scopes, time.Duration(in.Body.Days)*24*time.Hour)
 	if err != nil {
 		return nil, err
 	}
@@ -189,7 +189,7 @@ func (h *keyHandlers) listKeys(ctx context.Context, _ *struct{}) (*keysOutput, e
 	if err != nil {
 		return nil, err
 	}
-	list, err := h.people.Store.Credentials(ctx, v.Person.ID)
+	list, err := h.accounts.Store.Credentials(ctx, v.Person.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -210,7 +210,7 @@ func (h *keyHandlers) ceremony(ctx context.Context, person string, options json.
 	if err := json.Unmarshal(options, &out.Body.Options); err != nil {
 		return nil, err
 	}
-	out.Body.Ceremony, err = h.people.StoreChallenge(ctx, account.PasskeyChallenge, person, state)
+	out.Body.Ceremony, err = h.accounts.Credentials.StoreChallenge(ctx, account.PasskeyChallenge, person, state)
 	return out, err
 }
 
@@ -233,7 +233,7 @@ func (h *keyHandlers) beginPasskey(ctx context.Context, in *keyOptionsInput) (*c
 		return nil, err
 	}
 	if v.Person.IsGuest() {
-		if err := h.people.CheckNameFree(ctx, name, v.Person.ID); err != nil { // check before the browser creates a passkey
+		if err := h.accounts.People.CheckNameFree(ctx, name, v.Person.ID); err != nil { // check before the browser creates a passkey
 			return nil, err
 		}
 	}
@@ -241,7 +241,7 @@ func (h *keyHandlers) beginPasskey(ctx context.Context, in *keyOptionsInput) (*c
 	if err != nil {
 		return nil, err
 	}
-	have, err := h.people.Store.Credentials(ctx, v.Person.ID)
+	have, err := h.accounts.Store.Credentials(ctx, v.Person.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -254,7 +254,7 @@ func (h *keyHandlers) createPasskey(ctx context.Context, in *newKeyInput) (*meOu
 	if err != nil {
 		return nil, err
 	}
-	person, state, err := h.people.TakeChallenge(ctx, account.PasskeyChallenge, in.Body.Ceremony)
+	person, state, err := h.accounts.Credentials.TakeChallenge(ctx, account.PasskeyChallenge, in.Body.Ceremony)
 	if err != nil {
 		return nil, err
 	}
@@ -278,13 +278,13 @@ func (h *keyHandlers) createPasskey(ctx context.Context, in *newKeyInput) (*meOu
 		return nil, err
 	}
 	c.Label, v.Client.Invitation = in.Body.Label, in.Body.Invitation
-	p, secret, err := h.people.AddCredential(ctx, v.Person.ID, name, c, v.Client)
+	p, secret, err := h.accounts.Credentials.Add(ctx, v.Person.ID, name, c, v.Client)
 	return h.sessions.signedIn(ctx, p, secret, err)
 }
 
 func (h *keyHandlers) enterPasskey(ctx context.Context, in *enterInput) (*meOutput, error) {
 	v := edge.RequesterFrom(ctx)
-	_, state, err := h.people.TakeChallenge(ctx, account.PasskeyChallenge, in.Body.Ceremony)
+	_, state, err := h.accounts.Credentials.TakeChallenge(ctx, account.PasskeyChallenge, in.Body.Ceremony)
 	if err != nil {
 		return nil, err
 	}
@@ -297,12 +297,12 @@ func (h *keyHandlers) enterPasskey(ctx context.Context, in *enterInput) (*meOutp
 		return nil, err
 	}
 	c, err := site.FinishLogin(state, answer, func(key string) (account.Credential, error) {
-		return h.people.Store.Credential(ctx, account.Passkey, key)
+		return h.accounts.Store.Credential(ctx, account.Passkey, key)
 	})
 	if err != nil {
 		return nil, err
 	}
-	p, secret, err := h.people.SignInWithCredential(ctx, c, v.Client)
+	p, secret, err := h.accounts.Credentials.SignIn(ctx, c, v.Client)
 	if err == nil {
 		h.sessions.replaceWith(ctx, p)
 	}
@@ -310,7 +310,7 @@ func (h *keyHandlers) enterPasskey(ctx context.Context, in *enterInput) (*meOutp
 }
 
 func (h *keyHandlers) export(ctx context.Context, id string, e *AccountData) error {
-	tokens, err := h.people.Tokens(ctx, id)
+	tokens, err := h.accounts.Tokens.List(ctx, id)
 	if err != nil {
 		return err
 	}

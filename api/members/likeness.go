@@ -87,7 +87,7 @@ type likenessHandlers struct {
 	*edge.Base
 	club      *club.Club
 	catalogue view.Catalogue
-	people    *account.Service
+	accounts  *account.Service
 	queue     *fair.Queue
 }
 
@@ -142,7 +142,7 @@ func (h *likenessHandlers) likeness(ctx context.Context, in *likenessInput) (*li
 	if err != nil {
 		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.FromError(err)}
 	}
-	if _, err := h.people.Find(ctx, in.ID); err != nil {
+	if _, err := h.accounts.People.Find(ctx, in.ID); err != nil {
 		return nil, err
 	}
 	if !c.Reliable() {

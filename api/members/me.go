@@ -63,7 +63,7 @@ type sessionsOutput struct {
 // profileHandlers show and change the requester's own account.
 type profileHandlers struct {
 	*edge.Base
-	people   *account.Service
+	accounts *account.Service
 	sessions *sessions
 	kicker   *edge.Kicker
 	names    *view.Names
@@ -82,7 +82,7 @@ func (h *profileHandlers) register(a *edge.API) {
 			if err != nil {
 				return nil, err
 			}
-			err = h.people.ChangePassword(ctx, v.Person.ID, in.Body.Old, in.Body.Password, v.Grant.ID, v.Client)
+			err = h.accounts.Passwords.Change(ctx, v.Person.ID, in.Body.Old, in.Body.Password, v.Grant.ID, v.Client)
 			if err == nil {
 				h.kicker.Kick(ctx, v.Person.ID)
 			}
@@ -94,7 +94,7 @@ func (h *profileHandlers) register(a *edge.API) {
 			if err != nil {
 				return nil, err
 			}
-			v.Person, err = h.people.SetEmail(ctx, v.Person.ID, in.Body.Email, in.Body.Password, v.Client)
+			v.Person, err = h.accounts.Emails.Set(ctx, v.Person.ID, in.Body.Email, in.Body.Password, v.Client)
 			if err != nil {
 				return nil, err
 			}
@@ -107,7 +107,7 @@ func (h *profileHandlers) register(a *edge.API) {
 			if err != nil {
 				return nil, err
 			}
-			err = h.people.SignOut(ctx, v.Person.ID, in.ID)
+			err = h.accounts.Sessions.SignOut(ctx, v.Person.ID, in.ID)
 			if err == nil {
 				h.kicker.Kick(ctx, v.Person.ID)
 			}
@@ -122,7 +122,7 @@ func (h *profileHandlers) register(a *edge.API) {
 			if err := h.pupils.MayLeave(ctx, v.Person.ID); err != nil {
 				return nil, err
 			}
-			if err := h.people.Delete(ctx, v.Person.ID, in.Body.Name, in.Body.Password, v.Client); err != nil {
+			if err := h.accounts.Registration.Delete(ctx, v.Person.ID, in.Body.Name, in.Body.Password, v.Client); err != nil {
 				return nil, err
 			}
 			h.kicker.Forget(ctx, v.Person.ID)
@@ -147,7 +147,7 @@ func (h *profileHandlers) changeMe(ctx context.Context, in *meInput) (*meOutput,
 		if err != nil {
 			return nil, &club.Error{Kind: club.Invalid, Field: "preferences", Text: i18n.T("api.preferences-cannot-read")}
 		}
-		if v.Person, err = h.people.SetPrefs(ctx, v.Person.ID, string(text)); err != nil {
+		if v.Person, err = h.accounts.People.SetPrefs(ctx, v.Person.ID, string(text)); err != nil {
 			return nil, err
 		}
 	}
@@ -161,17 +161,17 @@ func (h *profileHandlers) changeMe(ctx context.Context, in *meInput) (*meOutput,
 				*f.to = *f.from
 			}
 		}
-		if v.Person, err = h.people.SetProfile(ctx, v.Person.ID, pr); err != nil {
+		if v.Person, err = h.accounts.People.SetProfile(ctx, v.Person.ID, pr); err != nil {
 			return nil, err
 		}
 	}
 	if b.DataAnonymous != nil {
-		if v.Person, err = account.SetDataAnonymous(ctx, h.people, v.Person.ID, *b.DataAnonymous); err != nil {
+		if v.Person, err = h.accounts.People.SetDataAnonymous(ctx, v.Person.ID, *b.DataAnonymous); err != nil {
 			return nil, err
 		}
 	}
 	if b.Name != nil && *b.Name != v.Person.Name {
-		if v.Person, err = h.people.Rename(ctx, v.Person.ID, *b.Name); err != nil {
+		if v.Person, err = h.accounts.People.Rename(ctx, v.Person.ID, *b.Name); err != nil {
 			return nil, err
 		}
 		h.names.Forget()
@@ -184,7 +184,7 @@ func (h *profileHandlers) listSessions(ctx context.Context, _ *struct{}) (*sessi
 	if err != nil {
 		return nil, err
 	}
-	list, err := h.people.Sessions(ctx, v.Person.ID)
+	list, err := h.accounts.Sessions.List(ctx, v.Person.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -43,16 +43,16 @@ func personOf(p account.Person) *personOutput {
 // memberHandlers show members, and change their roles.
 type memberHandlers struct {
 	*edge.Base
-	people *account.Service
-	kicker *edge.Kicker
-	modlog *edge.ModerationLog
-	pupils edge.Pupils
+	accounts *account.Service
+	kicker   *edge.Kicker
+	modlog   *edge.ModerationLog
+	pupils   edge.Pupils
 }
 
 func (h *memberHandlers) register(a *edge.API) {
 	edge.Call(a, edge.AccountOperation("getPerson", "GET", "/people/{name}", "Get a member", "Case, accents and spaces in the username are ignored.", 404), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, in *PersonName) (*personOutput, error) {
-			p, err := h.pupils.Named(ctx, h.people, in.Name)
+			p, err := h.pupils.Named(ctx, h.accounts, in.Name)
 			if err != nil {
 				return nil, err
 			}
@@ -64,7 +64,7 @@ func (h *memberHandlers) register(a *edge.API) {
 			if err != nil {
 				return nil, err
 			}
-			p, err := h.people.FindName(ctx, in.Name)
+			p, err := h.accounts.People.FindName(ctx, in.Name)
 			if err != nil {
 				return nil, err
 			}
@@ -74,7 +74,7 @@ func (h *memberHandlers) register(a *edge.API) {
 			if err := h.modlog.Record(ctx, social.ChangeRole, p.ID, in.Body.Role); err != nil { // log it first, so that nothing is done without an entry
 				return nil, err
 			}
-			if p, err = h.people.SetRole(ctx, p.Name, account.Role(in.Body.Role)); err != nil {
+			if p, err = h.accounts.People.SetRole(ctx, p.Name, account.Role(in.Body.Role)); err != nil {
 				return nil, err
 			}
 			h.kicker.Kick(ctx, p.ID) // connections keep the role they began with

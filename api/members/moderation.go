@@ -139,9 +139,9 @@ const moderationPageSize = 50
 // moderationHandlers accept reports, and let moderators decide on them.
 type moderationHandlers struct {
 	*edge.Base
-	social *social.Service
-	people *account.Service
-	kicker *edge.Kicker
+	social   *social.Service
+	accounts *account.Service
+	kicker   *edge.Kicker
 }
 
 func (h *moderationHandlers) register(a *edge.API) {
@@ -251,12 +251,12 @@ func (h *moderationHandlers) entriesOf(ctx context.Context, list []social.Entry)
 }
 
 func (h *moderationHandlers) entryOf(ctx context.Context, e social.Entry, moderator bool) LogEntry {
-	out := LogEntry{Number: e.Number, At: e.At, Action: string(e.Action), Person: e.Person, Name: view.NameOf(ctx, h.people, e.Person), Report: e.Report, Words: e.Words}
+	out := LogEntry{Number: e.Number, At: e.At, Action: string(e.Action), Person: e.Person, Name: view.NameOf(ctx, h.accounts, e.Person), Report: e.Report, Words: e.Words}
 	if !e.Until.IsZero() {
 		out.Until = &e.Until
 	}
 	if moderator {
-		out.By, out.Note = view.NameOf(ctx, h.people, e.By), e.Note
+		out.By, out.Note = view.NameOf(ctx, h.accounts, e.By), e.Note
 		if game, _, ok := strings.Cut(e.Note, " #"); ok && e.Action == social.HideMessage && h.plays(ctx, game) {
 			out.Note = game
 		}
@@ -298,8 +298,8 @@ func (h *moderationHandlers) reportOf(ctx context.Context, r social.Report) Repo
 		r.Quote = ""
 	}
 	info := ReportInfo{
-		Number: r.Number, From: r.From, FromName: view.NameOf(ctx, h.people, r.From), Person: r.Person, PersonName: view.NameOf(ctx, h.people, r.Person),
-		About: string(r.About), Game: r.Game, Line: r.Line, Quote: r.Quote, Text: r.Text, At: r.At, By: view.NameOf(ctx, h.people, r.By), Action: string(r.Action),
+		Number: r.Number, From: r.From, FromName: view.NameOf(ctx, h.accounts, r.From), Person: r.Person, PersonName: view.NameOf(ctx, h.accounts, r.Person),
+		About: string(r.About), Game: r.Game, Line: r.Line, Quote: r.Quote, Text: r.Text, At: r.At, By: view.NameOf(ctx, h.accounts, r.By), Action: string(r.Action),
 	}
 	if !r.Settled.IsZero() {
 		info.Settled = &r.Settled
@@ -311,7 +311,7 @@ func (h *moderationHandlers) dossier(ctx context.Context, in *view.PersonID) (*d
 	if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 		return nil, err
 	}
-	p, err := h.people.Find(ctx, in.ID)
+	p, err := h.accounts.People.Find(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}

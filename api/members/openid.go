@@ -28,7 +28,7 @@ const (
 type openIDHandlers struct {
 	*edge.Base
 	openID   *openid.Provider // nil: none
-	people   *account.Service
+	accounts *account.Service
 	sessions *sessions
 	limits   *edge.Limiters
 }
@@ -70,7 +70,7 @@ func (h *openIDHandlers) redirect(w http.ResponseWriter, r *http.Request) {
 	if invitation := r.URL.Query().Get("invitation"); invitation != "" && len(invitation) <= maxInvitation {
 		data = invitation + invitationEnd + data
 	}
-	state, err := h.people.StoreChallenge(r.Context(), account.OpenIDLogin, v.Person.ID, data)
+	state, err := h.accounts.Credentials.StoreChallenge(r.Context(), account.OpenIDLogin, v.Person.ID, data)
 	if err != nil {
 		h.Refuse(w, r, err)
 		return
@@ -103,7 +103,7 @@ func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
 		h.Refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.not-browser-asked-come-begin")})
 		return
 	}
-	person, data, err := h.people.TakeChallenge(ctx, account.OpenIDLogin, state)
+	person, data, err := h.accounts.Credentials.TakeChallenge(ctx, account.OpenIDLogin, state)
 	if err != nil {
 		h.Refuse(w, r, err)
 		return
@@ -135,9 +135,9 @@ func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
 // enter signs in the owner of the credential. A new credential is added to the requester, and makes a
 // guest a member.
 func (h *openIDHandlers) enter(ctx context.Context, v edge.Requester, c account.Credential, name string) (string, error) {
-	known, err := h.people.Store.Credential(ctx, c.Kind, c.Key)
+	known, err := h.accounts.Store.Credential(ctx, c.Kind, c.Key)
 	if err == nil {
-		p, secret, err := h.people.SignInWithCredential(ctx, known, v.Client)
+		p, secret, err := h.accounts.Credentials.SignIn(ctx, known, v.Client)
 		if err == nil {
 			h.sessions.replaceWith(ctx, p)
 		}
@@ -148,14 +148,14 @@ func (h *openIDHandlers) enter(ctx context.Context, v edge.Requester, c account.
 	}
 	if v.Person.ID == "" {
 		v.Client.Joining = true
-		p, _, err := h.people.NewGuest(ctx, "", v.Client)
+		p, _, err := h.accounts.Registration.NewGuest(ctx, "", v.Client)
 		if err != nil {
 			return "", err
 		}
 		v.Person = p
 	}
 	for n := 1; ; n++ {
-		_, secret, err := h.people.AddCredential(ctx, v.Person.ID, numbered(name, n), c, v.Client)
+		_, secret, err := h.accounts.Credentials.Add(ctx, v.Person.ID, numbered(name, n), c, v.Client)
 		if kind := club.KindOf(err); n < 30 && (kind == club.Exists || kind == club.Invalid) && v.Person.IsGuest() {
 			continue // taken, reserved or invalid: try the next one; it can be changed later
 		}

@@ -23,7 +23,7 @@ import (
 // Config is what the room needs.
 type Config struct {
 	*edge.Base
-	People    *account.Service
+	Accounts  *account.Service
 	Directory account.Directory
 	OpenID    *openid.Provider // nil: none
 	Kicker    *edge.Kicker
@@ -67,27 +67,27 @@ type Room struct {
 
 // New returns the room.
 func New(c Config) *Room {
-	cookies := &sessions{Base: c.Base, people: c.People, kicker: c.Kicker, pupils: c.Pupils}
+	cookies := &sessions{Base: c.Base, accounts: c.Accounts, kicker: c.Kicker, pupils: c.Pupils}
 	if c.OpenID != nil {
 		cookies.openID = c.OpenID.Name
 	}
 	return &Room{
-		profile:  &profileHandlers{Base: c.Base, people: c.People, sessions: cookies, kicker: c.Kicker, names: c.Names, pupils: c.Pupils},
-		keys:     &keyHandlers{Base: c.Base, people: c.People, sessions: cookies},
-		signIn:   &signInHandlers{Base: c.Base, people: c.People, sessions: cookies, kicker: c.Kicker, names: c.Names, limits: c.Limits},
-		openID:   &openIDHandlers{Base: c.Base, openID: c.OpenID, people: c.People, sessions: cookies, limits: c.Limits},
-		apps:     &appHandlers{Base: c.Base, oauth: oauth.Service{People: c.People}},
-		members:  &memberHandlers{Base: c.Base, people: c.People, kicker: c.Kicker, modlog: c.Log, pupils: c.Pupils},
-		staff:    &directoryHandlers{Base: c.Base, people: c.People, directory: c.Directory, kicker: c.Kicker, modlog: c.Log},
-		guests:   &guestGameHandlers{Base: c.Base, club: c.Club, people: c.People, kicker: c.Kicker},
-		classes:  &classHandlers{Base: c.Base, classes: c.Classes, people: c.People, kicker: c.Kicker, names: c.Names, pupils: c.Pupils},
+		profile:  &profileHandlers{Base: c.Base, accounts: c.Accounts, sessions: cookies, kicker: c.Kicker, names: c.Names, pupils: c.Pupils},
+		keys:     &keyHandlers{Base: c.Base, accounts: c.Accounts, sessions: cookies},
+		signIn:   &signInHandlers{Base: c.Base, accounts: c.Accounts, sessions: cookies, kicker: c.Kicker, names: c.Names, limits: c.Limits},
+		openID:   &openIDHandlers{Base: c.Base, openID: c.OpenID, accounts: c.Accounts, sessions: cookies, limits: c.Limits},
+		apps:     &appHandlers{Base: c.Base, oauth: oauth.Service{Accounts: c.Accounts}},
+		members:  &memberHandlers{Base: c.Base, accounts: c.Accounts, kicker: c.Kicker, modlog: c.Log, pupils: c.Pupils},
+		staff:    &directoryHandlers{Base: c.Base, accounts: c.Accounts, directory: c.Directory, kicker: c.Kicker, modlog: c.Log},
+		guests:   &guestGameHandlers{Base: c.Base, club: c.Club, accounts: c.Accounts, kicker: c.Kicker},
+		classes:  &classHandlers{Base: c.Base, classes: c.Classes, accounts: c.Accounts, kicker: c.Kicker, names: c.Names, pupils: c.Pupils},
 		teams:    &teamHandlers{Base: c.Base, teams: c.Teams, lobby: c.Lobby},
-		follows:  &followHandlers{Base: c.Base, social: c.Social, people: c.People, club: c.Club, catalogue: c.Catalogue, pupils: c.Pupils, online: c.Online},
+		follows:  &followHandlers{Base: c.Base, social: c.Social, accounts: c.Accounts, club: c.Club, catalogue: c.Catalogue, pupils: c.Pupils, online: c.Online},
 		inbox:    &inboxHandlers{Base: c.Base, inbox: c.Inbox, catalogue: c.Catalogue},
 		hooks:    &webhookHandlers{Base: c.Base, hooks: c.Hooks},
-		alerts:   &alertHandlers{Base: c.Base, alerts: c.Alerts, people: c.People},
-		moderate: &moderationHandlers{Base: c.Base, social: c.Social, people: c.People, kicker: c.Kicker},
-		likeness: &likenessHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue, people: c.People, queue: c.Likeness},
+		alerts:   &alertHandlers{Base: c.Base, alerts: c.Alerts, accounts: c.Accounts},
+		moderate: &moderationHandlers{Base: c.Base, social: c.Social, accounts: c.Accounts, kicker: c.Kicker},
+		likeness: &likenessHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue, accounts: c.Accounts, queue: c.Likeness},
 	}
 }
 

@@ -13,10 +13,10 @@ import (
 // sessions begins and ends the sessions of browsers, and shows people their own account.
 type sessions struct {
 	*edge.Base
-	people *account.Service
-	openID string // name of the provider; empty: none
-	kicker *edge.Kicker
-	pupils edge.Pupils
+	accounts *account.Service
+	openID   string // name of the provider; empty: none
+	kicker   *edge.Kicker
+	pupils   edge.Pupils
 }
 
 // me shows a requester their own account.
@@ -25,7 +25,7 @@ func (s *sessions) me(v edge.Requester) *meOutput {
 	out := &meOutput{}
 	out.Body = Me{
 		ID: p.ID, Name: p.Name, Guest: p.ID != "" && p.IsGuest(), Role: string(p.Role), Bio: p.Bio, Country: p.Country, Language: p.Language, Email: p.Email,
-		Password: p.Password != "", Scopes: v.Grant.Scopes, Bot: p.Bot, DataAnonymous: p.DataAnonymous, Club: ClubInfo{Mail: s.people.Mail != nil, OpenID: s.openID},
+		Password: p.Password != "", Scopes: v.Grant.Scopes, Bot: p.Bot, DataAnonymous: p.DataAnonymous, Club: ClubInfo{Mail: s.accounts.Mail != nil, OpenID: s.openID},
 	}
 	if c, pupil := s.pupils.ClassOf(p.ID); pupil {
 		out.Body.Class = &MyClass{c.ID, c.Name, c.Open}
@@ -51,7 +51,7 @@ func (s *sessions) signedIn(ctx context.Context, p account.Person, secret string
 	if s.pupils.ComesIn(p.ID) {
 		// Store this at once, so that the teacher sees that the pupil has signed in. For other people the time
 		// of the last visit is up to ten minutes old.
-		if err := s.people.Store.UpdateLastSeen(ctx, p.ID, s.Now()); err != nil {
+		if err := s.accounts.Store.UpdateLastSeen(ctx, p.ID, s.Now()); err != nil {
 			s.Log.Debug("when a pupil came in was not stored", "id", edge.RequestID(ctx), "err", err)
 		}
 	}
@@ -74,7 +74,7 @@ func (s *sessions) rememberLanguage(ctx context.Context, p account.Person) accou
 	}
 	pr := p.Profile
 	pr.Language = l
-	changed, err := s.people.SetProfile(ctx, p.ID, pr)
+	changed, err := s.accounts.People.SetProfile(ctx, p.ID, pr)
 	if err != nil {
 		s.Log.Warn("member's language not stored", "id", edge.RequestID(ctx), "err", err)
 		return p
@@ -88,7 +88,7 @@ func (s *sessions) signOut(ctx context.Context) {
 	if v.Grant.Kind != account.Session {
 		return
 	}
-	if err := s.people.SignOut(ctx, v.Person.ID, v.Grant.ID); err != nil && club.KindOf(err) != club.NotFound {
+	if err := s.accounts.Sessions.SignOut(ctx, v.Person.ID, v.Grant.ID); err != nil && club.KindOf(err) != club.NotFound {
 		s.Log.Warn("session not ended", "id", edge.RequestID(ctx), "err", err)
 	}
 	s.kicker.Kick(ctx, v.Person.ID)
@@ -97,7 +97,7 @@ func (s *sessions) signOut(ctx context.Context) {
 // replaceWith ends the old session of a person who has signed in as p. p can take over the games of a guest.
 func (s *sessions) replaceWith(ctx context.Context, p account.Person) {
 	if v := edge.RequesterFrom(ctx); v.Grant.Kind == account.Session && v.Person.IsGuest() {
-		if err := s.people.OfferMerge(ctx, v.Person, p); err != nil {
+		if err := s.accounts.Merges.Offer(ctx, v.Person, p); err != nil {
 			s.Log.Warn("guest's games not merged into the account", "id", edge.RequestID(ctx), "err", err)
 		}
 	}

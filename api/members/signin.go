@@ -101,7 +101,7 @@ type outOutput struct {
 // signInHandlers sign people in and out.
 type signInHandlers struct {
 	*edge.Base
-	people   *account.Service
+	accounts *account.Service
 	sessions *sessions
 	kicker   *edge.Kicker
 	names    *view.Names
@@ -122,13 +122,13 @@ func (h *signInHandlers) register(a *edge.API) {
 			if id != "" && !v.Person.IsGuest() {
 				return nil, edge.Conflict(i18n.T("api.you-account-already-sign-out"))
 			}
-			p, secret, err := h.people.SignUp(ctx, id, in.Body.Name, in.Body.Password, v.Client)
+			p, secret, err := h.accounts.Registration.SignUp(ctx, id, in.Body.Name, in.Body.Password, v.Client)
 			h.names.Forget()
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
 	edge.Call(a, edge.AccountOperation("signIn", "POST", "/sign-in", "Sign in with a password", "401: wrong username or password. 429: too many failed attempts."), edge.Heavy.Playing(), edge.NoSession, edge.PupilsToo,
 		func(ctx context.Context, in *nameInput) (*meOutput, error) {
-			p, secret, err := h.people.SignIn(ctx, in.Body.Name, in.Body.Password, edge.RequesterFrom(ctx).Client)
+			p, secret, err := h.accounts.Passwords.SignIn(ctx, in.Body.Name, in.Body.Password, edge.RequesterFrom(ctx).Client)
 			if err == nil {
 				h.sessions.replaceWith(ctx, p) // end the old session, in case its secret is known to others
 			}
@@ -151,7 +151,7 @@ func (h *signInHandlers) register(a *edge.API) {
 			} else {
 				out.SetCookie = []http.Cookie{edge.SessionCookie(v, "")}
 			}
-			err = h.people.SignOutEverywhere(ctx, v.Person.ID, keep)
+			err = h.accounts.Sessions.SignOutEverywhere(ctx, v.Person.ID, keep)
 			if err == nil {
 				h.kicker.Kick(ctx, v.Person.ID) // allowed connections reconnect by themselves
 			}
@@ -159,11 +159,11 @@ func (h *signInHandlers) register(a *edge.API) {
 		})
 	edge.Call(a, edge.AccountOperation("requestPasswordReset", "POST", "/password/forgot", "Request a link to reset a password", "The response does not reveal whether an account has the address."), edge.Light.Playing(), edge.NoSession, edge.PupilsToo,
 		func(ctx context.Context, in *forgotInput) (*struct{}, error) {
-			return nil, h.people.RequestPasswordReset(ctx, in.Body.Email, edge.Lang(ctx).String())
+			return nil, h.accounts.Passwords.RequestReset(ctx, in.Body.Email, edge.Lang(ctx).String())
 		})
 	edge.Call(a, edge.AccountOperation("resetPassword", "POST", "/password/reset", "Reset a password with the link from an email", "Ends all sessions and starts a new one here."), edge.Heavy.Playing(), edge.NoSession, edge.PupilsToo,
 		func(ctx context.Context, in *resetInput) (*meOutput, error) {
-			p, secret, err := h.people.ResetPassword(ctx, in.Body.Secret, in.Body.Password, edge.RequesterFrom(ctx).Client)
+			p, secret, err := h.accounts.Passwords.Reset(ctx, in.Body.Secret, in.Body.Password, edge.RequesterFrom(ctx).Client)
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
 }
@@ -174,12 +174,12 @@ func (h *signInHandlers) guest(ctx context.Context, in *guestInput) (*meOutput, 
 		if in.Body.Name == "" || in.Body.Name == v.Person.Name || !v.Person.IsGuest() {
 			return h.sessions.me(v), nil
 		}
-		p, err := h.people.Rename(ctx, v.Person.ID, in.Body.Name)
+		p, err := h.accounts.People.Rename(ctx, v.Person.ID, in.Body.Name)
 		return h.sessions.signedIn(ctx, p, "", err)
 	}
 	if !h.limits.MayCreateGuest(v, h.Now()) {
 		return nil, edge.ErrLimited(10 * time.Second)
 	}
-	p, secret, err := h.people.NewGuest(ctx, in.Body.Name, v.Client)
+	p, secret, err := h.accounts.Registration.NewGuest(ctx, in.Body.Name, v.Client)
 	return h.sessions.signedIn(ctx, p, secret, err)
 }

@@ -131,7 +131,7 @@ type prerenderer struct {
 	catalogue view.Catalogue
 	games     *view.Games
 	lobby     *lobby.Lobby     // nil: no lobby
-	people    *account.Service // nil: no accounts
+	accounts  *account.Service // nil: no accounts
 	training  *training.Service
 	settings  *clubsettings.Service
 	links     *linkResolver
@@ -141,14 +141,14 @@ type prerenderer struct {
 // ends sessions: the page's own calls do.
 func (p *prerenderer) session(r *http.Request) (context.Context, club.Actor) {
 	ctx := club.WithActor(r.Context(), club.Actor{}) // never the club itself, even if the reader is unknown
-	if p.people == nil {
+	if p.accounts == nil {
 		return ctx, club.Actor{}
 	}
 	c, err := r.Cookie(edge.CookieName(edge.RequesterFrom(ctx)))
 	if err != nil {
 		return ctx, club.Actor{}
 	}
-	who, g, err := p.people.AuthenticateSession(ctx, c.Value)
+	who, g, err := p.accounts.Sessions.Authenticate(ctx, c.Value)
 	if err != nil || who.ID == "" {
 		return ctx, club.Actor{}
 	}

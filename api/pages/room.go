@@ -25,7 +25,7 @@ type Config struct {
 	Catalogue   view.Catalogue
 	Games       *view.Games
 	Lobby       *lobby.Lobby
-	People      *account.Service
+	Accounts    *account.Service
 	Training    *training.Service
 	Tournaments *tournament.Service
 	Studies     *study.Service
@@ -48,7 +48,7 @@ func New(c Config) *Room {
 	pages := &pageHandler{catalogue: c.Catalogue}
 	if c.Built != nil {
 		pages.site = site.New(c.Built, c.BasePath)
-		pages.prerender = &prerenderer{Base: c.Base, site: pages.site, club: c.Club, catalogue: c.Catalogue, games: c.Games, lobby: c.Lobby, people: c.People, training: c.Training, settings: c.Settings, links: links}
+		pages.prerender = &prerenderer{Base: c.Base, site: pages.site, club: c.Club, catalogue: c.Catalogue, games: c.Games, lobby: c.Lobby, accounts: c.Accounts, training: c.Training, settings: c.Settings, links: links}
 	}
 	return &Room{
 		pages: pages,

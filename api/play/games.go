@@ -51,12 +51,12 @@ type createOutput struct {
 // gameHandlers list, create and show games.
 type gameHandlers struct {
 	*edge.Base
-	club    *club.Club
-	games   *view.Games
-	present *view.Presenter
-	people  *account.Service // nil: nobody has an account
-	social  *social.Service  // nil: no comments
-	pupils  edge.Pupils
+	club     *club.Club
+	games    *view.Games
+	present  *view.Presenter
+	accounts *account.Service // nil: nobody has an account
+	social   *social.Service  // nil: no comments
+	pupils   edge.Pupils
 }
 
 func (h *gameHandlers) register(a *edge.API) {
@@ -138,7 +138,7 @@ func (h *gameHandlers) createGame(ctx context.Context, in *createInput) (*create
 // checkSeatNames refuses names that look like those of a member or of the club. The requester's own name is
 // allowed.
 func (h *gameHandlers) checkSeatNames(ctx context.Context, s club.Setup) error {
-	if h.people == nil {
+	if h.accounts == nil {
 		return nil
 	}
 	a, _ := club.ActorFrom(ctx)
@@ -146,7 +146,7 @@ func (h *gameHandlers) checkSeatNames(ctx context.Context, s club.Setup) error {
 		if p.Kind != club.Person || p.ID != "" && p.Name == a.Name {
 			continue
 		}
-		if err := h.people.CheckSeatName(ctx, field, p.Name, a.ID); err != nil {
+		if err := h.accounts.People.CheckSeatName(ctx, field, p.Name, a.ID); err != nil {
 			return err
 		}
 	}

@@ -44,7 +44,7 @@ func SetRole(ctx context.Context, c Config, name, role string) error {
 		if !ok {
 			r = account.Guest // SetRole refuses this
 		}
-		p, err := accounts.SetRole(ctx, name, r)
+		p, err := accounts.People.SetRole(ctx, name, r)
 		if err != nil {
 			return err
 		}
@@ -55,7 +55,7 @@ func SetRole(ctx context.Context, c Config, name, role string) error {
 // SetPassword sets a member's password and ends all their sessions.
 func SetPassword(ctx context.Context, c Config, name, password string) error {
 	return withAccounts(ctx, c, func(accounts *account.Service, _ *social.AuditLog) error {
-		_, err := accounts.SetPassword(ctx, name, password)
+		_, err := accounts.Passwords.Set(ctx, name, password)
 		return err
 	})
 }

@@ -25,7 +25,7 @@ func (c Config) startChat(s *storage, p *play, accounts *account.Service, stop *
 			return !pupil && hears(a)
 		})
 	}
-	cfg := social.Config{Store: sqlcore.Social{DB: s.db}, Follows: sqlcore.Social{DB: s.db}, People: accounts, Game: p.club.Summary, Silent: p.classes.Silent, Audit: p.audit, Now: c.Now, Log: c.Log}
+	cfg := social.Config{Store: sqlcore.Social{DB: s.db}, Follows: sqlcore.Social{DB: s.db}, People: accounts.People, Game: p.club.Summary, Silent: p.classes.Silent, Audit: p.audit, Now: c.Now, Log: c.Log}
 	if s.bus == nil {
 		cfg.Publish = func(_ context.Context, _ string, data []byte) error { deliver(data); return nil }
 		return social.New(cfg), nil

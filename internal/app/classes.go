@@ -49,12 +49,12 @@ func startClasses(c Config, s *storage, audit *social.AuditLog, stop *stopStack)
 // input.
 func withClasses(ctx context.Context, c Config, f func(*classes.Service) error) error {
 	err := withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
-		people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: db}, Now: c.Now, Rand: c.Rand, Log: c.Log})
+		accounts, err := account.New(account.Config{Store: sqlcore.Accounts{DB: db}, Now: c.Now, Rand: c.Rand, Log: c.Log})
 		if err != nil {
 			return err
 		}
 		school := openClasses(c, db, social.NewAuditLog(sqlcore.Social{DB: db}, c.Now))
-		school.People = people
+		school.Accounts = accounts
 		return f(school)
 	})
 	switch kind := club.KindOf(err); {
@@ -88,7 +88,7 @@ func SchoolClasses(ctx context.Context, c Config) (list []SchoolClass, err error
 				return err
 			}
 			one := SchoolClass{ID: all[i].ID, Name: all[i].Name, Pupils: len(pupils), Closed: all[i].IsClosed()}
-			if p, err := s.People.Find(ctx, all[i].Teacher); err == nil {
+			if p, err := s.Accounts.People.Find(ctx, all[i].Teacher); err == nil {
 				one.Teacher = p.Name
 			}
 			list = append(list, one)
@@ -101,7 +101,7 @@ func SchoolClasses(ctx context.Context, c Config) (list []SchoolClass, err error
 // MakeSchoolClass creates a class of a teacher from a list of names.
 func MakeSchoolClass(ctx context.Context, c Config, name, teacher, list string) (class SchoolClass, cards []PupilCard, err error) {
 	err = withClasses(ctx, c, func(s *classes.Service) error {
-		p, err := s.People.FindName(ctx, teacher)
+		p, err := s.Accounts.People.FindName(ctx, teacher)
 		if err != nil {
 			return err
 		}
@@ -123,7 +123,7 @@ func ResetPupils(ctx context.Context, c Config, class, pupil string) (found Scho
 		found = SchoolClass{ID: one.ID, Name: one.Name}
 		person := ""
 		if pupil != "" {
-			p, err := s.People.FindName(ctx, pupil)
+			p, err := s.Accounts.People.FindName(ctx, pupil)
 			if err != nil {
 				return err
 			}

@@ -31,11 +31,11 @@ func withTournaments(ctx context.Context, c Config, f func(Config, *sqlcore.DB, 
 // OpenEvening opens an evening of a member of the club in c.DataDir, and returns its id.
 func OpenEvening(ctx context.Context, c Config, organiser, name string) (id string, err error) {
 	err = withTournaments(ctx, c, func(c Config, db *sqlcore.DB, s *tournament.Service) error {
-		people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: db}, Now: c.Now, Rand: c.Rand, Log: c.Log})
+		accounts, err := account.New(account.Config{Store: sqlcore.Accounts{DB: db}, Now: c.Now, Rand: c.Rand, Log: c.Log})
 		if err != nil {
 			return err
 		}
-		p, err := people.FindName(ctx, organiser)
+		p, err := accounts.People.FindName(ctx, organiser)
 		if err != nil {
 			return err
 		}

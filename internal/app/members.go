@@ -49,8 +49,8 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, club stri
 		return nil, err
 	}
 	here := func() []string { return append(p.live.ActiveUsers(), p.lobby.ActiveUsers()...) }
-	p.classes.People = accounts
-	accounts.Left, p.tournaments.service.Codes = p.tournaments.left(c.Log), account.Guesses{Service: accounts}
+	p.classes.Accounts = accounts
+	accounts.Left, p.tournaments.service.Codes = p.tournaments.left(c.Log), accounts.Lockouts
 	alerts, err := c.startAlerts(ctx, s, here, accounts, mail, club, stop)
 	if err != nil {
 		return nil, err
@@ -141,7 +141,7 @@ func (c Config) startAccounts(s *storage, mail *mailer.Mailer, admission account
 	if s.bus != nil {
 		unsubscribe, err := s.bus.Subscribe(failedSignIns, func(m bus.Message) {
 			if from, data, ok := bytes.Cut(m.Data, []byte(" ")); ok && string(from) != s.node {
-				accounts.ApplyRemoteFailure(data)
+				accounts.Lockouts.ApplyRemoteFailure(data)
 			}
 		})
 		if err != nil {
@@ -164,7 +164,7 @@ func (c Config) startAlerts(ctx context.Context, s *storage, here func() []strin
 	if c.ReadOnly {
 		return nil, nil
 	}
-	cfg := alert.Config{Store: sqlcore.Alerts{DB: s.db}, People: accounts, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: club, OnlineHere: here, Private: c.PrivateHooks, Every: c.AlertEvery}
+	cfg := alert.Config{Store: sqlcore.Alerts{DB: s.db}, Accounts: accounts, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: club, OnlineHere: here, Private: c.PrivateHooks, Every: c.AlertEvery}
 	if mail != nil {
 		cfg.Mailer = mail
 	}

@@ -46,7 +46,7 @@ func Recount(ctx context.Context, c Config) (n Recounted, err error) {
 // running.
 func Ask(ctx context.Context, c Config, f func(http.RoundTripper) error) error {
 	return withStore(ctx, c, func(c Config, store *sqlcore.DB) error {
-		people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: c.Now, Rand: c.Rand, Log: c.Log})
+		accounts, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: c.Now, Rand: c.Rand, Log: c.Log})
 		if err != nil {
 			return err
 		}
@@ -56,7 +56,7 @@ func Ask(ctx context.Context, c Config, f func(http.RoundTripper) error) error {
 		if _, err := shelves.Mend(ctx, all); err != nil {
 			return err
 		}
-		return f(inside{api.New(api.Config{Games: c.Games, Log: c.Log, Now: c.Now, Club: all, People: people, Library: shelves})})
+		return f(inside{api.New(api.Config{Games: c.Games, Log: c.Log, Now: c.Now, Club: all, Accounts: accounts, Library: shelves})})
 	})
 }
 

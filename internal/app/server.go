@@ -95,7 +95,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		Games:    c.Games, Levels: roster.Levels, Opponents: opponents, Pages: c.Pages, Log: c.Log, Tracer: c.tracer, Version: c.Version, Now: timed.Now,
 		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, BasePath: addressing.basePath, Reach: endpoint.reach, Limits: c.HTTP.limits(), DiskFull: watchDisk(c), ReadOnly: c.ReadOnly, Quotas: sqlcore.Quotas{DB: storage.db},
 		Club: play.club, Live: play.live, Lobby: play.lobby, Tournaments: play.tournaments.service, TournamentWatchers: &play.tournaments.watchers, TournamentHooks: play.tournaments.hooks, Hooks: play.hooks, Explorer: play.explorer, Figures: play.figures, Library: play.library, Tables: tables,
-		Settings: members.settings, People: members.accounts, Directory: sqlcore.Directory{DB: storage.db}, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,
+		Settings: members.settings, Accounts: members.accounts, Directory: sqlcore.Directory{DB: storage.db}, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,
 		Training: training.New(training.Config{Store: sqlcore.Training{DB: storage.db}, Now: c.Now, Rand: c.Rand}), Classes: play.classes, Teams: members.teams,
 		Collections: collection.New(collection.Config{Store: sqlcore.Collections{DB: storage.db}, Game: play.club.Summary, Now: c.Now, Rand: c.Rand}),
 		OpenData:    dataFolder(c), News: openNews(c, storage.db, play.audit),
@@ -140,7 +140,7 @@ func offerOrganiser(ctx context.Context, c Config, accounts *account.Service, db
 	if c.ReadOnly {
 		return ""
 	}
-	code, err := account.OfferOrganiser(ctx, accounts, sqlcore.Directory{DB: db})
+	code, err := accounts.Organisers.Offer(ctx, sqlcore.Directory{DB: db})
 	if err != nil {
 		c.Log.Warn("no code for a first organiser", "err", err)
 	}

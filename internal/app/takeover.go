@@ -32,11 +32,11 @@ func ImportTournament(ctx context.Context, c Config, report io.Reader, o Tournam
 		return out, err
 	}
 	err = withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
-		people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: db}, Now: c.Now, Rand: c.Rand, Log: c.Log})
+		accounts, err := account.New(account.Config{Store: sqlcore.Accounts{DB: db}, Now: c.Now, Rand: c.Rand, Log: c.Log})
 		if err != nil {
 			return err
 		}
-		p, err := people.FindName(ctx, o.Organiser)
+		p, err := accounts.People.FindName(ctx, o.Organiser)
 		if err != nil {
 			return err
 		}

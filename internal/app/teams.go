@@ -13,9 +13,9 @@ import (
 )
 
 // openTeams builds the teams of a club.
-func openTeams(c Config, db *sqlcore.DB, people *account.Service, audit *social.AuditLog, school *classes.Service) *teams.Service {
+func openTeams(c Config, db *sqlcore.DB, accounts *account.Service, audit *social.AuditLog, school *classes.Service) *teams.Service {
 	return teams.New(teams.Config{
-		Store: sqlcore.Teams{DB: db}, People: people, Now: c.Now, Rand: c.Rand, Pupil: school.Silent,
+		Store: sqlcore.Teams{DB: db}, People: accounts.People, Now: c.Now, Rand: c.Rand, Pupil: school.Silent,
 		Record: func(ctx context.Context, by, action, person, note string) error {
 			return audit.Record(ctx, by, social.Action(action), person, note)
 		},
@@ -26,12 +26,12 @@ func openTeams(c Config, db *sqlcore.DB, people *account.Service, audit *social.
 // input.
 func withTeams(ctx context.Context, c Config, f func(*teams.Service) error) error {
 	err := withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
-		people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: db}, Now: c.Now, Rand: c.Rand, Log: c.Log})
+		accounts, err := account.New(account.Config{Store: sqlcore.Accounts{DB: db}, Now: c.Now, Rand: c.Rand, Log: c.Log})
 		if err != nil {
 			return err
 		}
 		audit := social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)
-		return f(openTeams(c, db, people, audit, openClasses(c, db, audit)))
+		return f(openTeams(c, db, accounts, audit, openClasses(c, db, audit)))
 	})
 	switch kind := club.KindOf(err); {
 	case err == nil:

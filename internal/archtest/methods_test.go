@@ -30,7 +30,6 @@ var largeStructs = map[string]struct {
 	"play/club.Game":                    {45, "one game's event log folded into its state: each kind of event is a method"},
 	"play/club.Club":                    {54, service},
 	"play/lobby.Lobby":                  {48, service},
-	"members/account.Service":           {51, service},
 	"internal/tui.Model":                {30, "the framework wants one model for the whole screen"},
 	"web/core/bridge.Bridge":            {35, "each method is one function that the browser calls"},
 	"internal/app.Config":               {48, "wiring: each part of a club is started with the whole configuration"},

@@ -9,19 +9,27 @@ import (
 	"tablier/play/club"
 )
 
+// Credentials are passkeys and accounts at OpenID providers, with which people sign in.
+type Credentials struct {
+	*Config
+	secrets      *secrets
+	sessions     *Sessions
+	registration *Registration
+}
+
 // StoreChallenge stores data for a few minutes under a single-use secret: the challenge of a passkey, or the state of a
 // sign-in through OpenID.
-func (s *Service) StoreChallenge(ctx context.Context, kind GrantKind, person, data string) (secret string, err error) {
+func (s *Credentials) StoreChallenge(ctx context.Context, kind GrantKind, person, data string) (secret string, err error) {
 	life := challengeLife
 	if kind == OpenIDLogin {
 		life = openIDLoginLife
 	}
-	_, secret, err = s.newGrant(ctx, Grant{Kind: kind, Person: person, Data: data}, life)
+	_, secret, err = s.secrets.issue(ctx, Grant{Kind: kind, Person: person, Data: data}, life)
 	return secret, err
 }
 
 // TakeChallenge returns stored data and deletes it.
-func (s *Service) TakeChallenge(ctx context.Context, kind GrantKind, secret string) (person, data string, err error) {
+func (s *Credentials) TakeChallenge(ctx context.Context, kind GrantKind, secret string) (person, data string, err error) {
 	g, err := s.Store.TakeGrant(ctx, kind, HashSecret(secret))
 	if club.KindOf(err) == club.NotFound || err == nil && !s.now().Before(g.Expires) {
 		return "", "", newError(club.SignIn, "ceremony", i18n.T("account.request-expired-or-was-used"))
@@ -29,9 +37,9 @@ func (s *Service) TakeChallenge(ctx context.Context, kind GrantKind, secret stri
 	return g.Person, g.Data, err
 }
 
-// AddCredential adds a way to sign in. It makes a guest a member under the given name, which must be free; a member
+// Add adds a way to sign in. It makes a guest a member under the given name, which must be free; a member
 // keeps their name. secret is the secret of a new session for a former guest, and empty for a member.
-func (s *Service) AddCredential(ctx context.Context, person, name string, cr Credential, c Client) (p Person, secret string, failed error) {
+func (s *Credentials) Add(ctx context.Context, person, name string, cr Credential, c Client) (p Person, secret string, failed error) {
 	p, err := s.Store.Person(ctx, person)
 	if err != nil {
 		return p, "", err
@@ -76,19 +84,19 @@ func (s *Service) AddCredential(ctx context.Context, person, name string, cr Cre
 	if !guest {
 		return p, "", nil
 	}
-	if p, err = s.createMember(ctx, person, name, key, func(*Person) {}); err != nil {
+	if p, err = s.registration.createMember(ctx, person, name, key, func(*Person) {}); err != nil {
 		// Somebody took the name meanwhile. A guest must not keep a credential.
 		if dropErr := s.Store.DropCredential(ctx, person, cr.Kind, cr.Key); dropErr != nil {
 			s.Log.Warn("sign-in key left with a guest", "err", dropErr)
 		}
 		return p, "", err
 	}
-	secret, err = s.replaceSessions(ctx, p, c)
+	secret, err = s.sessions.replace(ctx, p, c)
 	return p, secret, err
 }
 
-// SignInWithCredential opens a session for the owner of a verified credential.
-func (s *Service) SignInWithCredential(ctx context.Context, cr Credential, c Client) (Person, string, error) {
+// SignIn opens a session for the owner of a verified credential.
+func (s *Credentials) SignIn(ctx context.Context, cr Credential, c Client) (Person, string, error) {
 	p, err := s.Store.Person(ctx, cr.Person)
 	if err != nil || p.Deleted || p.IsGuest() {
 		return p, "", errNoPerson()
@@ -97,12 +105,12 @@ func (s *Service) SignInWithCredential(ctx context.Context, cr Credential, c Cli
 	if err := s.Store.UpdateCredential(ctx, cr); err != nil {
 		return p, "", err
 	}
-	secret, err := s.newSession(ctx, p, c)
+	secret, err := s.sessions.open(ctx, p, c)
 	return p, secret, err
 }
 
-// DropCredential removes a credential from a member, unless it is their only way to sign in.
-func (s *Service) DropCredential(ctx context.Context, person string, kind CredentialKind, key string) error {
+// Drop removes a credential from a member, unless it is their only way to sign in.
+func (s *Credentials) Drop(ctx context.Context, person string, kind CredentialKind, key string) error {
 	p, err := s.Store.Person(ctx, person)
 	if err != nil {
 		return err

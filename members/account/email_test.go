@@ -61,7 +61,7 @@ func TestForgottenPasswordsFloodNobody(t *testing.T) {
 			}
 			flood := func() int {
 				for range 40 {
-					if err := s.RequestPasswordReset(t.Context(), c.asked, "en"); err != nil {
+					if err := s.Passwords.RequestReset(t.Context(), c.asked, "en"); err != nil {
 						t.Fatal(err)
 					}
 					synctest.Wait()
@@ -92,13 +92,13 @@ func (zeros) Read(p []byte) (int, error) { return len(p), nil }
 func TestMailIsCountedByAddressAndAccount(t *testing.T) {
 	s, w, _ := open(t)
 	for n := range 10 {
-		if err := account.TakeMail(s, "p"+strconv.Itoa(n), "victim@example.org"); (err == nil) != (n < 3) {
+		if err := s.Lockouts.TakeMail("p"+strconv.Itoa(n), "victim@example.org"); (err == nil) != (n < 3) {
 			t.Errorf("account %d with the same address: %v", n, err)
 		}
 	}
 	w.pass(2 * time.Hour)
 	for n := range 10 {
-		if err := account.TakeMail(s, "one", strconv.Itoa(n)+"@example.org"); (err == nil) != (n < 3) {
+		if err := s.Lockouts.TakeMail("one", strconv.Itoa(n)+"@example.org"); (err == nil) != (n < 3) {
 			t.Errorf("address %d of the same account: %v", n, err)
 		}
 	}
@@ -116,7 +116,7 @@ func TestNewAddressIsAskedToConfirm(t *testing.T) {
 	p, _ := member(t, s, "Ève")
 	zoe, _ := member(t, s, "Zoé")
 	for _, set := range []struct{ who, email string }{{p.ID, "eve@example.org"}, {p.ID, "eve@example.org"}, {zoe.ID, "eve@example.org"}, {p.ID, ""}} {
-		if _, err := s.SetEmail(t.Context(), set.who, set.email, good, here); err != nil {
+		if _, err := s.Emails.Set(t.Context(), set.who, set.email, good, here); err != nil {
 			t.Fatal(err)
 		}
 	}

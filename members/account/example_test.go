@@ -19,17 +19,17 @@ func Example() {
 		panic(err)
 	}
 	defer store.Close()
-	desk, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: time.Now, Rand: rand.Reader})
+	accounts, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: time.Now, Rand: rand.Reader})
 	if err != nil {
 		panic(err)
 	}
-	guest, _, _ := desk.NewGuest(ctx, "Ève", account.Client{})
-	member, secret, _ := desk.SignUp(ctx, guest.ID, "Ève", "un âne, deux phares", account.Client{})
+	guest, _, _ := accounts.Registration.NewGuest(ctx, "Ève", account.Client{})
+	member, secret, _ := accounts.Registration.SignUp(ctx, guest.ID, "Ève", "un âne, deux phares", account.Client{})
 	fmt.Println(member.ID == guest.ID, member.Role)
 
-	who, _, _ := desk.AuthenticateSession(ctx, secret)
+	who, _, _ := accounts.Sessions.Authenticate(ctx, secret)
 	fmt.Println(who.Name)
-	_, _, err = desk.SignIn(ctx, "Ève", "un âne, trois phares", account.Client{})
+	_, _, err = accounts.Passwords.SignIn(ctx, "Ève", "un âne, trois phares", account.Client{})
 	fmt.Println(err)
 	// Output:
 	// true member

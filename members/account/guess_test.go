@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"tablier/members/account"
 	"tablier/play/club"
 )
 
@@ -22,7 +21,7 @@ func TestCodesAreNotGuessed(t *testing.T) {
 	} {
 		s, w, _ := open(t)
 		for n := range guess.tries + 5 {
-			err := account.Guesses{Service: s}.MayGuess("t", guess.person(n), guess.address(n))
+			err := s.Lockouts.MayGuess("t", guess.person(n), guess.address(n))
 			if (err == nil) != (n < guess.tries) {
 				t.Errorf("%s, try %d: %v", name, n, err)
 			}
@@ -30,10 +29,10 @@ func TestCodesAreNotGuessed(t *testing.T) {
 				wantKind(t, err, club.Limited)
 				continue
 			}
-			account.Guesses{Service: s}.WrongGuess("t", guess.person(n), guess.address(n))
+			s.Lockouts.WrongGuess("t", guess.person(n), guess.address(n))
 		}
 		w.pass(time.Minute)
-		if err := (account.Guesses{Service: s}).MayGuess("t", guess.person(0), guess.address(0)); err != nil {
+		if err := s.Lockouts.MayGuess("t", guess.person(0), guess.address(0)); err != nil {
 			t.Errorf("%s, a minute later: %v", name, err)
 		}
 	}
@@ -43,15 +42,15 @@ func TestCodesAreNotGuessed(t *testing.T) {
 func TestNodesCountGuessesTogether(t *testing.T) {
 	a, _, _ := open(t)
 	b, _, _ := open(t)
-	a.AnnounceFailure = b.ApplyRemoteFailure
+	a.AnnounceFailure = b.Lockouts.ApplyRemoteFailure
 	for range 10 {
-		account.Guesses{Service: a}.WrongGuess("t", "p", "here")
+		a.Lockouts.WrongGuess("t", "p", "here")
 	}
-	wantKind(t, account.Guesses{Service: b}.MayGuess("t", "p", "elsewhere"), club.Limited)
+	wantKind(t, b.Lockouts.MayGuess("t", "p", "elsewhere"), club.Limited)
 	for range 3 {
-		if err := account.TakeMail(a, "p", "eve@example.org"); err != nil {
+		if err := a.Lockouts.TakeMail("p", "eve@example.org"); err != nil {
 			t.Fatal(err)
 		}
 	}
-	wantKind(t, account.TakeMail(b, "p", "other@example.org"), club.Limited)
+	wantKind(t, b.Lockouts.TakeMail("p", "other@example.org"), club.Limited)
 }

@@ -2,13 +2,19 @@ package account
 
 import (
 	"context"
-
-	"tablier/play/club"
 )
 
-// NewManaged returns a new member with a name and a password, for an account that somebody else manages. It does not
+// Managed is the accounts of pupils, which their teachers manage.
+type Managed struct {
+	*Config
+	people    *People
+	passwords *Passwords
+	sessions  *Sessions
+}
+
+// New returns a new member with a name and a password, for an account that somebody else manages. It does not
 // store the member.
-func NewManaged(ctx context.Context, s *Service, name, password string) (Person, error) {
+func (s *Managed) New(ctx context.Context, name, password string) (Person, error) {
 	name, key, err := CheckName(name)
 	if err != nil {
 		return Person{}, err
@@ -16,7 +22,7 @@ func NewManaged(ctx context.Context, s *Service, name, password string) (Person,
 	if err := CheckPassword(password, name); err != nil {
 		return Person{}, err
 	}
-	hash, err := s.hasher.Hash(ctx, password)
+	hash, err := s.passwords.hasher.Hash(ctx, password)
 	if err != nil {
 		return Person{}, err
 	}
@@ -25,8 +31,8 @@ func NewManaged(ctx context.Context, s *Service, name, password string) (Person,
 	return Person{ID: id, Name: name, Key: key, Role: Member, Password: hash, Created: now, Seen: now, Version: 1}, err
 }
 
-// SetManagedPassword sets the password of a member whose account somebody else manages, and ends all their sessions.
-func SetManagedPassword(ctx context.Context, s *Service, id, password string) error {
+// SetPassword sets the password of a member whose account somebody else manages, and ends all their sessions.
+func (s *Managed) SetPassword(ctx context.Context, id, password string) error {
 	p, err := s.Store.Person(ctx, id)
 	if err != nil {
 		return err
@@ -34,30 +40,13 @@ func SetManagedPassword(ctx context.Context, s *Service, id, password string) er
 	if err := CheckPassword(password, p.Name); err != nil {
 		return err
 	}
-	if _, err := s.setPassword(ctx, id, password); err != nil {
+	if _, err := s.passwords.set(ctx, id, password); err != nil {
 		return err
 	}
-	return s.SignOutEverywhere(ctx, id, "")
+	return s.sessions.SignOutEverywhere(ctx, id, "")
 }
 
-// DeleteManaged deletes an account that somebody else manages, without asking for its password. See [Service.Delete].
-func DeleteManaged(ctx context.Context, s *Service, id string) error {
-	return deletePerson(ctx, s, id)
-}
-
-// deletePerson replaces a person by a tombstone.
-func deletePerson(ctx context.Context, s *Service, id string) error {
-	for attempt := 0; ; attempt++ {
-		p, err := s.Store.Person(ctx, id)
-		if err != nil {
-			return err
-		}
-		err = s.Store.DeletePerson(ctx, Person{ID: p.ID, Deleted: true, Created: p.Created, Seen: p.Seen, BannedUntil: p.BannedUntil, Version: p.Version})
-		if club.KindOf(err) != club.Stale || attempt == 5 {
-			if err == nil && s.Left != nil {
-				s.Left(ctx, id)
-			}
-			return err
-		}
-	}
+// Delete deletes an account that somebody else manages, without asking for its password. See [Registration.Delete].
+func (s *Managed) Delete(ctx context.Context, id string) error {
+	return s.people.remove(ctx, id)
 }

@@ -26,9 +26,15 @@ type MergeOffer struct {
 	Guest Person
 }
 
-// OfferMerge allows a member to take over a guest, because the same browser was that guest before it signed in.
+// Merges lets members take over the games that they played as guests.
+type Merges struct {
+	*Config
+	secrets *secrets
+}
+
+// Offer allows a member to take over a guest, because the same browser was that guest before it signed in.
 // Repeated offers of one guest count once.
-func (s *Service) OfferMerge(ctx context.Context, guest, member Person) error {
+func (s *Merges) Offer(ctx context.Context, guest, member Person) error {
 	if CheckMerge(guest, member) != nil {
 		return nil
 	}
@@ -42,12 +48,12 @@ func (s *Service) OfferMerge(ctx context.Context, guest, member Person) error {
 			return nil
 		}
 	}
-	_, _, err = s.newGrant(ctx, Grant{Kind: GuestUpgrade, Person: member.ID, Data: guest.ID}, guestUpgradeLife)
+	_, _, err = s.secrets.issue(ctx, Grant{Kind: GuestUpgrade, Person: member.ID, Data: guest.ID}, guestUpgradeLife)
 	return err
 }
 
-// MergeOffers lists the guests that a member may take over.
-func (s *Service) MergeOffers(ctx context.Context, member string) ([]MergeOffer, error) {
+// Offers lists the guests that a member may take over.
+func (s *Merges) Offers(ctx context.Context, member string) ([]MergeOffer, error) {
 	have, err := s.Store.Grants(ctx, member, GuestUpgrade)
 	if err != nil {
 		return nil, err
@@ -66,10 +72,10 @@ func (s *Service) MergeOffers(ctx context.Context, member string) ([]MergeOffer,
 	return out, nil
 }
 
-// MergeGuest gives a member everything that a guest has, and returns the guest's ID. The caller may repeat it if the
+// Merge gives a member everything that a guest has, and returns the guest's ID. The caller may repeat it if the
 // answer was lost.
-func (s *Service) MergeGuest(ctx context.Context, member, grant string) (guest string, err error) {
-	g, err := s.mergeOffer(ctx, member, grant)
+func (s *Merges) Merge(ctx context.Context, member, grant string) (guest string, err error) {
+	g, err := s.find(ctx, member, grant)
 	if err != nil {
 		return "", err
 	}
@@ -83,15 +89,15 @@ func (s *Service) MergeGuest(ctx context.Context, member, grant string) (guest s
 	return p.ID, s.Store.MergePerson(ctx, p.ID, member)
 }
 
-// DeclineMerge withdraws an offer. The guest keeps their games.
-func (s *Service) DeclineMerge(ctx context.Context, member, grant string) error {
-	if _, err := s.mergeOffer(ctx, member, grant); err != nil {
+// Decline withdraws an offer. The guest keeps their games.
+func (s *Merges) Decline(ctx context.Context, member, grant string) error {
+	if _, err := s.find(ctx, member, grant); err != nil {
 		return err
 	}
 	return s.Store.DropGrant(ctx, member, GuestUpgrade, grant)
 }
 
-func (s *Service) mergeOffer(ctx context.Context, member, grant string) (Grant, error) {
+func (s *Merges) find(ctx context.Context, member, grant string) (Grant, error) {
 	have, err := s.Store.Grants(ctx, member, GuestUpgrade)
 	if err != nil {
 		return Grant{}, err

@@ -176,7 +176,7 @@ func checkLetters(field, name string) error {
 
 // CheckSeatName returns an error of kind Invalid if a seat of a game may not have the name, because it looks like the
 // club's own or like that of a member other than self, or mixes scripts. An empty name is valid.
-func (s *Service) CheckSeatName(ctx context.Context, field, name, self string) error {
+func (s *People) CheckSeatName(ctx context.Context, field, name, self string) error {
 	if len(name) > 4*club.MaxName {
 		return nil // too long, which the creation of the game reports
 	}

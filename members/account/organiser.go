@@ -39,22 +39,29 @@ func NeedsOrganiser(ctx context.Context, d Directory) (bool, error) {
 	return true, nil
 }
 
-// OfferOrganiser returns a code with which a member can become the first organiser, and ends earlier codes. It returns
+// Organisers finds the first organiser of a club.
+type Organisers struct {
+	*Config
+	secrets *secrets
+	people  *People
+}
+
+// Offer returns a code with which a member can become the first organiser, and ends earlier codes. It returns
 // no code if the club has an organiser.
-func OfferOrganiser(ctx context.Context, s *Service, d Directory) (code string, err error) {
+func (s *Organisers) Offer(ctx context.Context, d Directory) (code string, err error) {
 	if needed, err := NeedsOrganiser(ctx, d); err != nil || !needed {
 		return "", err
 	}
 	if err := s.Store.DropGrants(ctx, "", FirstOrganiser, ""); err != nil {
 		return "", err
 	}
-	_, code, err = s.newGrant(ctx, Grant{Kind: FirstOrganiser}, firstOrganiserLife)
+	_, code, err = s.secrets.issue(ctx, Grant{Kind: FirstOrganiser}, firstOrganiserLife)
 	return code, err
 }
 
-// BecomeOrganiser makes a member the first organiser of the club. here says that the request comes from the machine
+// Become makes a member the first organiser of the club. here says that the request comes from the machine
 // that runs the club, where no code is needed.
-func BecomeOrganiser(ctx context.Context, s *Service, d Directory, id, code string, here bool) (Person, error) {
+func (s *Organisers) Become(ctx context.Context, d Directory, id, code string, here bool) (Person, error) {
 	needed, err := NeedsOrganiser(ctx, d)
 	if err != nil {
 		return Person{}, err
@@ -80,7 +87,7 @@ func BecomeOrganiser(ctx context.Context, s *Service, d Directory, id, code stri
 	} else if err := s.Store.DropGrants(ctx, "", FirstOrganiser, ""); err != nil {
 		return Person{}, err
 	}
-	return s.update(ctx, id, func(p *Person) error {
+	return s.people.update(ctx, id, func(p *Person) error {
 		p.Role = Organiser
 		return nil
 	})

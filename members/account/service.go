@@ -5,8 +5,6 @@ import (
 	"io"
 	"log/slog"
 	"time"
-
-	"tablier/play/club"
 )
 
 // Config is what a Service needs. Store, Now and Rand are required.
@@ -21,7 +19,7 @@ type Config struct {
 	Mail Mailer
 	// Admission decides who may become a guest or a member; nil: everybody may.
 	Admission Admission
-	// AnnounceFailure sends failed sign-ins to the other nodes, for their [Service.ApplyRemoteFailure]. It must not
+	// AnnounceFailure sends failed sign-ins to the other nodes, for their [Lockouts.ApplyRemoteFailure]. It must not
 	// block. nil: there are no other nodes.
 	AnnounceFailure func(data []byte)
 	// AddressSet is called after a member has given a new e-mail address, which must be confirmed. It must not block. nil:
@@ -58,11 +56,22 @@ const (
 	lastSeenPrecision     = 10 * time.Minute // the time of last use is stored this precisely
 )
 
-// Service manages accounts and signs people in. It is safe for concurrent use.
+// Service is the accounts of a club. Each part does one thing and has what it needs for it; they share the configuration.
+// It is safe for concurrent use.
 type Service struct {
 	Config
-	*lockouts
-	hasher *Hasher
+	People       *People
+	Registration *Registration
+	Passwords    *Passwords
+	Sessions     *Sessions
+	Tokens       *Tokens
+	Credentials  *Credentials
+	Emails       *Emails
+	Merges       *Merges
+	Managed      *Managed
+	Organisers   *Organisers
+	Calendars    *Calendars
+	Lockouts     *Lockouts
 }
 
 // New returns a Service.
@@ -80,12 +89,25 @@ func New(c Config) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Service{Config: c, hasher: h}
-	s.lockouts = newLockouts(s.now, func(data []byte) {
+	s := &Service{Config: c}
+	shared := &s.Config
+	keys := &secrets{shared}
+	s.Lockouts = newLockouts(shared.now, func(data []byte) {
 		if s.AnnounceFailure != nil {
 			s.AnnounceFailure(data)
 		}
 	})
+	s.Sessions = &Sessions{shared, keys}
+	s.People = &People{shared, s.Sessions}
+	s.Passwords = &Passwords{shared, h, s.Lockouts, s.People, s.Sessions, keys}
+	s.Registration = &Registration{shared, s.People, s.Sessions, s.Passwords}
+	s.Tokens = &Tokens{shared, keys}
+	s.Credentials = &Credentials{shared, keys, s.Sessions, s.Registration}
+	s.Emails = &Emails{shared, keys, s.People, s.Passwords}
+	s.Merges = &Merges{shared, keys}
+	s.Managed = &Managed{shared, s.People, s.Passwords, s.Sessions}
+	s.Organisers = &Organisers{shared, keys, s.People}
+	s.Calendars = &Calendars{shared, keys}
 	return s, nil
 }
 
@@ -100,68 +122,7 @@ type Client struct {
 	Invitation string
 }
 
-// admit asks whether somebody may become a member. undo takes back the use of the invitation.
-func admit(ctx context.Context, a Admission, c Client) (undo func(context.Context), err error) {
-	if a == nil {
-		return func(context.Context) {}, nil
-	}
-	return a.AdmitMember(ctx, c.Invitation)
-}
-
-func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
-
-// update changes a person, and retries if another change came first.
-func (s *Service) update(ctx context.Context, id string, f func(*Person) error) (Person, error) {
-	for attempt := 0; ; attempt++ {
-		p, err := s.Store.Person(ctx, id)
-		if err != nil {
-			return p, err
-		}
-		if p.Deleted {
-			return p, errNoPerson()
-		}
-		if err := f(&p); err != nil {
-			return p, err
-		}
-		err = s.Store.UpdatePerson(ctx, p)
-		if err == nil {
-			p.Version++
-			return p, nil
-		}
-		if club.KindOf(err) != club.Stale || attempt == 5 {
-			return p, nameTaken(err)
-		}
-	}
-}
-
-// nameTaken replaces an error of kind Exists by the one that says that the name or address is taken.
-func nameTaken(err error) error {
-	if club.KindOf(err) == club.Exists {
-		return errNameTaken()
-	}
-	return err
-}
-
-// newGrant stores a grant and returns it with its secret.
-func (s *Service) newGrant(ctx context.Context, g Grant, life time.Duration) (Grant, string, error) {
-	id, err := newID(s.Rand)
-	if err != nil {
-		return g, "", err
-	}
-	secret, err := newSecret(s.Rand)
-	if err != nil {
-		return g, "", err
-	}
-	if g.Kind == Token {
-		secret = TokenPrefix + secret
-	}
-	now := s.now()
-	g.ID, g.Hash, g.Created, g.Used = id, HashSecret(secret), now, now
-	if life > 0 {
-		g.Expires = now.Add(life)
-	}
-	return g, secret, s.Store.AddGrant(ctx, g)
-}
+func (c *Config) now() time.Time { return c.Now().UTC().Truncate(time.Millisecond) }
 
 // Sweep deletes expired grants and abandoned guests. Call it regularly.
 func (s *Service) Sweep(ctx context.Context) (int, error) {

@@ -28,15 +28,15 @@ type failure struct {
 	Clear   bool        `json:"clear,omitempty"`
 }
 
-// lockouts count failures on all nodes, and refuse further attempts after too many. Each [Lockout] has its own lock.
-type lockouts struct {
+// Lockouts count failures on all nodes, and refuse further attempts after too many. Each [Lockout] has its own lock.
+type Lockouts struct {
 	clock    func() time.Time
 	announce func(data []byte) // tells the other nodes
 	of       map[lockoutName]*Lockout
 }
 
-func newLockouts(clock func() time.Time, announce func(data []byte)) *lockouts {
-	return &lockouts{clock, announce, map[lockoutName]*Lockout{
+func newLockouts(clock func() time.Time, announce func(data []byte)) *Lockouts {
+	return &Lockouts{clock, announce, map[lockoutName]*Lockout{
 		byNameAndAddress: {Free: 5, First: 30 * time.Second, Most: time.Hour, Size: 20_000},
 		byName:           {Free: 50, First: 30 * time.Second, Most: 15 * time.Minute, Size: 20_000},
 		byBadToken:       {Free: 20, First: 10 * time.Second, Most: 10 * time.Minute, Size: 20_000},
@@ -47,7 +47,7 @@ func newLockouts(clock func() time.Time, announce func(data []byte)) *lockouts {
 }
 
 // check returns an error of kind Limited after too many failures under a key.
-func (l *lockouts) check(d lockoutName, key string, now time.Time) error {
+func (l *Lockouts) check(d lockoutName, key string, now time.Time) error {
 	return l.of[d].Check(hashLockoutKey(key), now)
 }
 
@@ -57,27 +57,27 @@ func hashLockoutKey(text string) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-func (l *lockouts) recordFailure(d lockoutName, key string, now time.Time) {
+func (l *Lockouts) recordFailure(d lockoutName, key string, now time.Time) {
 	key = hashLockoutKey(key)
 	l.of[d].Fail(key, now)
 	l.tell(failure{Lockout: d, Key: key})
 }
 
-func (l *lockouts) clearFailures(d lockoutName, key string) {
+func (l *Lockouts) clearFailures(d lockoutName, key string) {
 	key = hashLockoutKey(key)
 	if l.of[d].Clear(key) {
 		l.tell(failure{d, key, true})
 	}
 }
 
-func (l *lockouts) tell(f failure) {
+func (l *Lockouts) tell(f failure) {
 	if b, err := json.Marshal(f); err == nil {
 		l.announce(b)
 	}
 }
 
 // ApplyRemoteFailure counts a failure that another node announced. It ignores data that it cannot read.
-func (l *lockouts) ApplyRemoteFailure(data []byte) {
+func (l *Lockouts) ApplyRemoteFailure(data []byte) {
 	var f failure
 	if json.Unmarshal(data, &f) != nil || len(f.Key) != 32 || l.of[f.Lockout] == nil {
 		return
@@ -89,28 +89,25 @@ func (l *lockouts) ApplyRemoteFailure(data []byte) {
 	l.of[f.Lockout].Fail(f.Key, l.clock())
 }
 
-// Guesses counts wrong codes for a service.
-type Guesses struct{ *Service }
-
 // MayGuess returns an error of kind Limited after ten wrong codes of a person or an address, or a hundred wrong codes of
 // one target.
-func (s Guesses) MayGuess(target, person, address string) error {
-	now := s.now()
+func (l *Lockouts) MayGuess(target, person, address string) error {
+	now := l.clock()
 	for _, key := range guessers(person, address) {
-		if err := s.check(byGuesser, key, now); err != nil {
+		if err := l.check(byGuesser, key, now); err != nil {
 			return err
 		}
 	}
-	return s.check(byTarget, target, now)
+	return l.check(byTarget, target, now)
 }
 
 // WrongGuess counts a wrong code.
-func (s Guesses) WrongGuess(target, person, address string) {
-	now := s.now()
+func (l *Lockouts) WrongGuess(target, person, address string) {
+	now := l.clock()
 	for _, key := range guessers(person, address) {
-		s.recordFailure(byGuesser, key, now)
+		l.recordFailure(byGuesser, key, now)
 	}
-	s.recordFailure(byTarget, target, now)
+	l.recordFailure(byTarget, target, now)
 }
 
 func guessers(person, address string) []string {
@@ -118,17 +115,17 @@ func guessers(person, address string) []string {
 }
 
 // CheckTokenAttempts returns an error of kind Limited after too many wrong tokens from an address.
-func (l *lockouts) CheckTokenAttempts(address string, now time.Time) error {
+func (l *Lockouts) CheckTokenAttempts(address string, now time.Time) error {
 	return l.check(byBadToken, address, now)
 }
 
 // RecordBadToken counts a wrong token from an address.
-func (l *lockouts) RecordBadToken(address string, now time.Time) {
+func (l *Lockouts) RecordBadToken(address string, now time.Time) {
 	l.recordFailure(byBadToken, address, now)
 }
 
 // checkSignIn returns an error of kind Limited after too many failed sign-ins under a name.
-func (l *lockouts) checkSignIn(key string, c Client) error {
+func (l *Lockouts) checkSignIn(key string, c Client) error {
 	now := l.clock()
 	if err := l.check(byNameAndAddress, key+"\x00"+c.Address, now); err != nil {
 		return err
@@ -136,7 +133,7 @@ func (l *lockouts) checkSignIn(key string, c Client) error {
 	return l.check(byName, key, now)
 }
 
-func (l *lockouts) recordFailedSignIn(key string, c Client) {
+func (l *Lockouts) recordFailedSignIn(key string, c Client) {
 	now := l.clock()
 	l.recordFailure(byNameAndAddress, key+"\x00"+c.Address, now)
 	l.recordFailure(byName, key, now)

@@ -14,7 +14,7 @@ func FuzzApplyRemoteFailure(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	from.RecordBadToken("203.0.113.7", now)
+	from.Lockouts.RecordBadToken("203.0.113.7", now)
 	if len(told) == 0 {
 		f.Fatal("nothing is told")
 	}
@@ -26,8 +26,8 @@ func FuzzApplyRemoteFailure(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s.ApplyRemoteFailure(data)
-		if err := s.CheckTokenAttempts("198.51.100.1", now); err != nil {
+		s.Lockouts.ApplyRemoteFailure(data)
+		if err := s.Lockouts.CheckTokenAttempts("198.51.100.1", now); err != nil {
 			t.Errorf("%q locks out somebody: %v", data, err)
 		}
 	})

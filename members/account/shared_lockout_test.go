@@ -20,7 +20,7 @@ func TestNodesShareLockouts(t *testing.T) {
 		var err error
 		nodes[i], err = account.New(account.Config{
 			Store: sqlcore.Accounts{DB: store}, Now: func() time.Time { return now }, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1},
-			AnnounceFailure: func(data []byte) { nodes[1-i].ApplyRemoteFailure(data) },
+			AnnounceFailure: func(data []byte) { nodes[1-i].Lockouts.ApplyRemoteFailure(data) },
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -28,11 +28,11 @@ func TestNodesShareLockouts(t *testing.T) {
 	}
 	here := account.Client{Address: "192.0.2.7"}
 	const good = "un âne, deux phares"
-	if _, _, err := nodes[0].SignUp(t.Context(), "", "Ève", good, here); err != nil {
+	if _, _, err := nodes[0].Registration.SignUp(t.Context(), "", "Ève", good, here); err != nil {
 		t.Fatal(err)
 	}
 	try := func(n int, password string) error {
-		_, _, err := nodes[n].SignIn(t.Context(), "Ève", password, here)
+		_, _, err := nodes[n].Passwords.SignIn(t.Context(), "Ève", password, here)
 		return err
 	}
 	for n := range 4 {
@@ -54,14 +54,14 @@ func TestNodesShareLockouts(t *testing.T) {
 		}
 	}
 	for n := range 21 {
-		nodes[n%2].RecordBadToken("192.0.2.8", now)
+		nodes[n%2].Lockouts.RecordBadToken("192.0.2.8", now)
 	}
 	for n := range nodes {
-		if err := nodes[n].CheckTokenAttempts("192.0.2.8", now); club.KindOf(err) != club.Limited {
+		if err := nodes[n].Lockouts.CheckTokenAttempts("192.0.2.8", now); club.KindOf(err) != club.Limited {
 			t.Errorf("node %d: %v", n, err)
 		}
 	}
 	for _, odd := range []string{"", "{", `{"door":"x","key":"00000000000000000000000000000000"}`, `{"door":"pair","key":"short"}`} {
-		nodes[0].ApplyRemoteFailure([]byte(odd))
+		nodes[0].Lockouts.ApplyRemoteFailure([]byte(odd))
 	}
 }

@@ -20,18 +20,18 @@ func Example() {
 		panic(err)
 	}
 	defer store.Close()
-	people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: time.Now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
+	accounts, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: time.Now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
 	if err != nil {
 		panic(err)
 	}
-	school := classes.New(classes.Config{Store: sqlcore.Classes{DB: store}, People: people, Now: time.Now, Rand: rand.Reader})
+	school := classes.New(classes.Config{Store: sqlcore.Classes{DB: store}, Accounts: accounts, Now: time.Now, Rand: rand.Reader})
 	teacher := account.Person{ID: "eve", Role: account.Organiser}
 	_, cards, err := school.Make(ctx, teacher, "5B", "1. Léa\n2. Tom Martin")
 	if err != nil {
 		panic(err)
 	}
 	for _, c := range cards {
-		_, _, err := people.SignIn(ctx, c.Name, c.Password, account.Client{})
+		_, _, err := accounts.Passwords.SignIn(ctx, c.Name, c.Password, account.Client{})
 		fmt.Println(c.Name, err == nil)
 	}
 	lea, tom := cards[0].Person, cards[1].Person

@@ -106,7 +106,7 @@ func (s *Service) userNames(ctx context.Context, list []entry, have []Pupil) ([]
 	for i, e := range list {
 		name := e.name
 		for n := 2; ; n++ {
-			_, err := account.PersonByName(ctx, s.People.Store, name)
+			_, err := account.PersonByName(ctx, s.Accounts.Store, name)
 			if club.KindOf(err) == club.NotFound && err != nil {
 				break
 			}

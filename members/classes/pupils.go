@@ -90,7 +90,7 @@ func (s *Service) Reset(ctx context.Context, by account.Person, id, person strin
 	note := c.Name + " (" + strconv.Itoa(len(list)) + ")"
 	err = s.record(ctx, by, NewPassword, person, note, func() error {
 		for _, card := range cards {
-			if err := account.SetManagedPassword(ctx, s.People, card.Person, card.Password); err != nil {
+			if err := s.Accounts.Managed.SetPassword(ctx, card.Person, card.Password); err != nil {
 				return err
 			}
 		}
@@ -113,7 +113,7 @@ func (s *Service) Rename(ctx context.Context, by account.Person, id, person, nam
 	}
 	var out account.Person
 	err = s.record(ctx, by, Renames, person, p.Name, func() error {
-		out, err = s.People.Rename(ctx, person, name)
+		out, err = s.Accounts.People.Rename(ctx, person, name)
 		if err != nil && club.KindOf(err) == club.Exists {
 			return &club.Error{Kind: club.Exists, Field: "name", Text: i18n.T("classes.new-name-taken", "name", i18n.Quoted(short(name)))}
 		}
@@ -137,6 +137,6 @@ func (s *Service) Remove(ctx context.Context, by account.Person, id, person stri
 		if keep {
 			return s.Store.DropPupil(ctx, person)
 		}
-		return account.DeleteManaged(ctx, s.People, person)
+		return s.Accounts.Managed.Delete(ctx, person)
 	})
 }

@@ -20,12 +20,12 @@ import (
 
 // Config is what a Service needs. Store, People, Now and Rand are required.
 type Config struct {
-	Store   Store
-	People  *account.Service
-	Puzzles Puzzles // nil: no homework
-	Now     func() time.Time
-	Rand    io.Reader // of cryptographic quality
-	Log     *slog.Logger
+	Store    Store
+	Accounts *account.Service
+	Puzzles  Puzzles // nil: no homework
+	Now      func() time.Time
+	Rand     io.Reader // of cryptographic quality
+	Log      *slog.Logger
 	// Record writes what by does about a person to the audit log; nil: there is none. If it fails, the action is not
 	// carried out.
 	Record func(ctx context.Context, by, action, person, note string) error
@@ -213,7 +213,7 @@ func (s *Service) accounts(ctx context.Context, list []entry, have []Pupil) (peo
 		if err != nil {
 			return nil, nil, err
 		}
-		p, err := account.NewManaged(ctx, s.People, name, password)
+		p, err := s.Accounts.Managed.New(ctx, name, password)
 		if err != nil {
 			return nil, nil, err
 		}

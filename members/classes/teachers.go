@@ -15,7 +15,7 @@ func (s *Service) SetTeacher(ctx context.Context, by account.Person, name string
 	if !by.Role.AtLeast(account.Organiser) {
 		return account.Person{}, club.ErrForbidden(i18n.T("classes.organisers-make-teachers"))
 	}
-	p, err := s.People.FindName(ctx, name)
+	p, err := s.Accounts.People.FindName(ctx, name)
 	if err != nil {
 		return p, err
 	}
@@ -59,7 +59,7 @@ func (s *Service) Pass(ctx context.Context, by account.Person, id, to string) (C
 	if err != nil {
 		return c, err
 	}
-	p, err := s.People.FindName(ctx, to)
+	p, err := s.Accounts.People.FindName(ctx, to)
 	if err != nil {
 		return c, err
 	}

@@ -23,7 +23,7 @@ type Config struct {
 	Store Store
 	// Follows stores follows and mentions; nil: neither is stored.
 	Follows FollowStore
-	People  *account.Service
+	People  *account.People
 	// Game returns a game as spectators see it, which may be with a delay.
 	Game func(ctx context.Context, id string) (club.Summary, error)
 	// Commentators lists the people who may comment on the games of a series; nil: nobody may.

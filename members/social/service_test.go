@@ -114,7 +114,11 @@ func (noBlocks) Blockers(context.Context, string, bool) ([]string, error) { retu
 
 // Without the right role nothing is decided or recorded.
 func TestDecisionNeedsRole(t *testing.T) {
-	s := &Service{Config: Config{Now: time.Now, People: &account.Service{Config: account.Config{Store: onePerson{}, Rand: rand.Reader}}}}
+	accounts, err := account.New(account.Config{Store: onePerson{}, Now: time.Now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Service{Config: Config{Now: time.Now, People: accounts.People}}
 	for _, r := range []account.Role{account.Guest, account.Member} {
 		err := s.applyDecision(t.Context(), account.Person{ID: "mod", Role: r}, "eve", Decision{Action: Ban}, func(Entry) error { t.Error("it is written"); return nil })
 		if club.KindOf(err) != club.Forbidden {

@@ -20,7 +20,7 @@ func Example() {
 		panic(err)
 	}
 	defer store.Close()
-	people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: time.Now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
+	accounts, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: time.Now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
 	if err != nil {
 		panic(err)
 	}
@@ -30,7 +30,7 @@ func Example() {
 			panic(err)
 		}
 	}
-	service := teams.New(teams.Config{Store: sqlcore.Teams{DB: store}, People: people, Now: time.Now, Rand: rand.Reader})
+	service := teams.New(teams.Config{Store: sqlcore.Teams{DB: store}, People: accounts.People, Now: time.Now, Rand: rand.Reader})
 	eve, lea, tom := account.Person{ID: "eve", Role: account.Organiser}, account.Person{ID: "id-Léa", Role: account.Member}, account.Person{ID: "id-Tom", Role: account.Member}
 	team, err := service.Make(ctx, eve, "Les Renards", "We play on Mondays.", "Léa")
 	fmt.Println(team.Name, err)

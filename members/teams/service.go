@@ -15,7 +15,7 @@ import (
 // Config is what a Service needs. Store, People, Now and Rand are required.
 type Config struct {
 	Store  Store
-	People *account.Service
+	People *account.People
 	Now    func() time.Time
 	Rand   io.Reader // of cryptographic quality
 	// Pupil reports whether a person is a pupil; nil: nobody is.

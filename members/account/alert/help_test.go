@@ -65,9 +65,9 @@ type fixture struct {
 	now   time.Time
 	store *sqlcore.DB
 	*alert.Service
-	people *account.Service
-	post   *mailbox
-	here   []string
+	accounts *account.Service
+	post     *mailbox
+	here     []string
 }
 
 func newFixture(t *testing.T, change func(*alert.Config)) *fixture {
@@ -75,12 +75,12 @@ func newFixture(t *testing.T, change func(*alert.Config)) *fixture {
 	d := &fixture{t: t, now: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC), store: sqlitetest.Open(t), post: &mailbox{}}
 	var err error
 	now := func() time.Time { return d.now }
-	d.people, err = account.New(account.Config{Store: sqlcore.Accounts{DB: d.store}, Now: now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
+	d.accounts, err = account.New(account.Config{Store: sqlcore.Accounts{DB: d.store}, Now: now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := alert.Config{
-		Store: sqlcore.Alerts{DB: d.store}, People: d.people, Find: roster.Find, Now: now, Mailer: d.post, Club: "https://club.example", Private: true,
+		Store: sqlcore.Alerts{DB: d.store}, Accounts: d.accounts, Find: roster.Find, Now: now, Mailer: d.post, Club: "https://club.example", Private: true,
 		OnlineHere: func() []string { return d.here },
 	}
 	if change != nil {
@@ -95,7 +95,7 @@ func newFixture(t *testing.T, change func(*alert.Config)) *fixture {
 // member creates a member who wants all alerts, after five minutes.
 func (d *fixture) member(name, language string) (account.Person, account.Grant) {
 	d.t.Helper()
-	p, secret, err := d.people.SignUp(d.t.Context(), "", name, "un âne, deux phares", account.Client{})
+	p, secret, err := d.accounts.Registration.SignUp(d.t.Context(), "", name, "un âne, deux phares", account.Client{})
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func (d *fixture) member(name, language string) (account.Person, account.Grant) 
 	if err := (sqlcore.Accounts{DB: d.store}).UpdatePerson(d.t.Context(), p); err != nil {
 		d.t.Fatal(err)
 	}
-	_, g, err := d.people.AuthenticateSession(d.t.Context(), secret)
+	_, g, err := d.accounts.Sessions.Authenticate(d.t.Context(), secret)
 	if err != nil {
 		d.t.Fatal(err)
 	}

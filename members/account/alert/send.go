@@ -108,7 +108,7 @@ func (s *Service) sendToPerson(ctx context.Context, by Channel, now time.Time, n
 
 // sender returns a function that reaches a person by a channel, or nil if the channel cannot reach them.
 func (s *Service) sender(ctx context.Context, by Channel, person string) (func(context.Context, []Event) error, error) {
-	p, err := s.People.Find(ctx, person)
+	p, err := s.Accounts.People.Find(ctx, person)
 	if err != nil || p.Deleted || p.Banned(s.now()) {
 		return nil, err
 	}

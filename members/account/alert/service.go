@@ -27,14 +27,14 @@ type Mailer interface {
 
 // Config is what a Service needs. Store, People, Find and Now are required.
 type Config struct {
-	Store  Store
-	People *account.Service
-	Find   func(id string) (game.Bound, error)
-	Now    func() time.Time
-	Rand   io.Reader // nil: crypto/rand
-	Log    *slog.Logger
-	Mailer Mailer // nil: the club sends no mail
-	Club   string // base URL of the club, such as https://club.example; may be empty without mail
+	Store    Store
+	Accounts *account.Service
+	Find     func(id string) (game.Bound, error)
+	Now      func() time.Time
+	Rand     io.Reader // nil: crypto/rand
+	Log      *slog.Logger
+	Mailer   Mailer // nil: the club sends no mail
+	Club     string // base URL of the club, such as https://club.example; may be empty without mail
 	// OnlineHere lists the people who have a page open through this node; nil: nobody.
 	OnlineHere func() []string
 	// OnlineElsewhere returns which of the given people are online at other nodes; nil: there are no other nodes.
@@ -151,10 +151,10 @@ func (s *Service) RequestConfirmation(ctx context.Context, p account.Person) err
 	if p.Email == "" {
 		return invalid("mail", i18n.T("alert.first-give-your-e-mail"))
 	}
-	if err := account.TakeMail(s.People, p.ID, p.Email); err != nil {
+	if err := s.Accounts.Lockouts.TakeMail(p.ID, p.Email); err != nil {
 		return &club.Error{Kind: club.Limited, Wait: time.Hour, Text: i18n.T("alert.message-was-sent-several-times")}
 	}
-	secret, err := s.People.NewConfirmation(ctx, p.ID, p.Email)
+	secret, err := s.Accounts.Emails.NewConfirmation(ctx, p.ID, p.Email)
 	if err != nil {
 		return err
 	}
@@ -184,11 +184,11 @@ func (s *Service) AskToConfirm(ctx context.Context, p account.Person) {
 
 // ConfirmAddress accepts the secret of a confirmation link. From then on, mail may go to the address.
 func (s *Service) ConfirmAddress(ctx context.Context, secret string) error {
-	person, email, err := s.People.TakeConfirmation(ctx, secret)
+	person, email, err := s.Accounts.Emails.TakeConfirmation(ctx, secret)
 	if err != nil {
 		return err
 	}
-	p, err := s.People.Find(ctx, person)
+	p, err := s.Accounts.People.Find(ctx, person)
 	if err != nil {
 		return err
 	}

@@ -35,7 +35,7 @@ func (e *Error) Error() string { return e.Code + ": " + e.Text.In(game.English) 
 func badGrant(text game.Text) error { return &Error{"invalid_grant", text} }
 
 // Service authorizes apps. It is safe for concurrent use.
-type Service struct{ People *account.Service }
+type Service struct{ Accounts *account.Service }
 
 // code is what is stored about a code.
 type code struct {
@@ -53,7 +53,7 @@ func (s Service) Authorize(ctx context.Context, member, issuer string, c Checked
 	if err != nil {
 		return "", err
 	}
-	secret, err := s.People.StoreChallenge(ctx, account.AppCode, member, string(data))
+	secret, err := s.Accounts.Credentials.StoreChallenge(ctx, account.AppCode, member, string(data))
 	if err != nil {
 		return "", err
 	}
@@ -66,7 +66,7 @@ type Exchange struct{ Code, Client, Redirect, Verifier string }
 // Exchange returns a token for a code. A code can be tried once, with whatever result. If it is used again while codes
 // last, somebody else may hold its token, which is revoked (RFC 6749, 4.1.2). Refusals are of type *Error.
 func (s Service) Exchange(ctx context.Context, e Exchange) (account.Grant, string, error) {
-	member, data, err := s.People.TakeChallenge(ctx, account.AppCode, e.Code)
+	member, data, err := s.Accounts.Credentials.TakeChallenge(ctx, account.AppCode, e.Code)
 	if club.KindOf(err) == club.SignIn {
 		if err := s.revokeReused(ctx, e.Code); err != nil {
 			return account.Grant{}, "", err
@@ -87,8 +87,8 @@ func (s Service) Exchange(ctx context.Context, e Exchange) (account.Grant, strin
 	if subtle.ConstantTimeCompare([]byte(base64.RawURLEncoding.EncodeToString(sum[:])), []byte(c.Challenge)) != 1 {
 		return account.Grant{}, "", badGrant(i18n.T("oauth.verifier"))
 	}
-	p, err := s.People.Store.Person(ctx, member)
-	if club.KindOf(err) == club.NotFound || err == nil && (p.Deleted || p.IsGuest() || p.Banned(s.People.Now())) {
+	p, err := s.Accounts.Store.Person(ctx, member)
+	if club.KindOf(err) == club.NotFound || err == nil && (p.Deleted || p.IsGuest() || p.Banned(s.Accounts.Now())) {
 		return account.Grant{}, "", badGrant(i18n.T("oauth.account"))
 	} else if err != nil {
 		return account.Grant{}, "", err
@@ -100,12 +100,12 @@ func (s Service) Exchange(ctx context.Context, e Exchange) (account.Grant, strin
 	if err := s.makeRoom(ctx, member, c.Label); err != nil {
 		return account.Grant{}, "", err
 	}
-	g, secret, err := s.People.NewToken(ctx, member, c.Label, scopes, TokenLife)
+	g, secret, err := s.Accounts.Tokens.New(ctx, member, c.Label, scopes, TokenLife)
 	if club.KindOf(err) == club.Conflict {
 		return g, "", badGrant(i18n.T("oauth.too-many"))
 	}
 	if err == nil {
-		err = s.People.Store.AddGrant(ctx, account.Grant{
+		err = s.Accounts.Store.AddGrant(ctx, account.Grant{
 			ID: "used-" + g.ID, Kind: account.UsedAppCode, Hash: account.HashSecret(e.Code), Person: member, Data: g.ID,
 			Created: g.Created, Used: g.Created, Expires: g.Created.Add(usedLife),
 		})
@@ -115,9 +115,9 @@ func (s Service) Exchange(ctx context.Context, e Exchange) (account.Grant, strin
 
 // revokeReused deletes the token that was made with a code, if there is one.
 func (s Service) revokeReused(ctx context.Context, code string) error {
-	member, token, err := s.People.TakeChallenge(ctx, account.UsedAppCode, code)
+	member, token, err := s.Accounts.Credentials.TakeChallenge(ctx, account.UsedAppCode, code)
 	if err == nil {
-		err = s.People.DropToken(ctx, member, token)
+		err = s.Accounts.Tokens.Drop(ctx, member, token)
 	}
 	if kind := club.KindOf(err); kind == club.SignIn || kind == club.NotFound {
 		return nil
@@ -128,13 +128,13 @@ func (s Service) revokeReused(ctx context.Context, code string) error {
 // makeRoom deletes the oldest token of an app if its member has as many tokens as an account may have. Apps that forget
 // their tokens then do not lock themselves out.
 func (s Service) makeRoom(ctx context.Context, member, label string) error {
-	have, err := s.People.Tokens(ctx, member)
+	have, err := s.Accounts.Tokens.List(ctx, member)
 	if err != nil || len(have) < account.MaxTokens {
 		return err
 	}
 	for _, g := range slices.Backward(have) { // newest first
 		if g.Label == label {
-			return s.People.DropToken(ctx, member, g.ID)
+			return s.Accounts.Tokens.Drop(ctx, member, g.ID)
 		}
 	}
 	return nil
@@ -142,9 +142,9 @@ func (s Service) makeRoom(ctx context.Context, member, label string) error {
 
 // Revoke makes a token invalid (RFC 7009). Whoever knows a token may revoke it. Unknown tokens are no error.
 func (s Service) Revoke(ctx context.Context, token string) error {
-	g, err := s.People.Store.Grant(ctx, account.Token, account.HashSecret(token))
+	g, err := s.Accounts.Store.Grant(ctx, account.Token, account.HashSecret(token))
 	if err == nil {
-		err = s.People.Store.DropGrant(ctx, g.Person, account.Token, g.ID)
+		err = s.Accounts.Store.DropGrant(ctx, g.Person, account.Token, g.ID)
 	}
 	if club.KindOf(err) == club.NotFound {
 		return nil
