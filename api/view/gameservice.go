@@ -70,7 +70,7 @@ func (g *Games) Think(ctx context.Context, id string, seq int, command string) (
 	if g.Live != nil {
 		return g.Live.Think(ctx, id, seq, command)
 	}
-	return g.Club.Think(ctx, id, seq, command)
+	return g.Club.Searches.Think(ctx, id, seq, command)
 }
 
 // SetPlan stores a plan, and returns its side.

@@ -166,7 +166,7 @@ func (c Config) startMetrics(h http.Handler, s *storage, p *play, open *connLimi
 	m.watch(s.db, p.live, joined)
 	m.watchClock(s.time)
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "tablier_store_faults", Help: "Damaged games and other faults that the scrub found."}, func() float64 { return float64(s.scrub.Faults()) }))
-	m.watchSearches(p.club.SearchStats)
+	m.watchSearches(p.club.Searches.Stats)
 	m.watchConns(open)
 	m.watchCopy(s.copy)
 	m.watchTraces(c.exporter)

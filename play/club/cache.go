@@ -75,8 +75,16 @@ func (gc *gameCache) remove(entry *cacheEntry) {
 	gc.cost -= entry.cost
 }
 
+// memory loads and locks games.
+type memory struct {
+	*core
+	cache *gameCache
+	runs  *runs
+	plans *plans
+}
+
 // acquire locks the entry of a game, loaded and not behind the store. The caller must call release.
-func (c *Club) acquire(ctx context.Context, id string) (*cacheEntry, error) {
+func (c *memory) acquire(ctx context.Context, id string) (*cacheEntry, error) {
 	return c.acquireWith(ctx, id, c.dropIfStale)
 }
 
@@ -85,7 +93,7 @@ func acceptStale(context.Context, *cacheEntry) error { return nil }
 
 // acquireWith is acquire with its own freshness check for a game already in memory. The check
 // drops a game that must be loaded again by setting entry.game to nil.
-func (c *Club) acquireWith(ctx context.Context, id string, fresh func(context.Context, *cacheEntry) error) (*cacheEntry, error) {
+func (c *memory) acquireWith(ctx context.Context, id string, fresh func(context.Context, *cacheEntry) error) (*cacheEntry, error) {
 	if !validID(id) {
 		return nil, ErrNotFound(id)
 	}
@@ -96,7 +104,7 @@ func (c *Club) acquireWith(ctx context.Context, id string, fresh func(context.Co
 	entry.mu.Lock()
 	defer func() {
 		if p := recover(); p != nil {
-			c.Faults.drop(&c.cache, entry)
+			c.Faults.drop(c.cache, entry)
 			panic(p)
 		}
 	}()
@@ -116,15 +124,15 @@ func (c *Club) acquireWith(ctx context.Context, id string, fresh func(context.Co
 		return nil, err
 	}
 	entry.game = g
-	c.cancelStaleSearches(g, g.Seq()) // another node may have committed events
-	if err := c.loadPlans(ctx, entry); err != nil {
+	c.runs.cancelStale(g, g.Seq()) // another node may have committed events
+	if err := c.plans.load(ctx, entry); err != nil {
 		entry.game = nil
 		entry.mu.Unlock()
 		c.cache.forget(entry)
 		return nil, err
 	}
 	if entry.plans != [2]*Plan{} {
-		c.playPlannedMoves(ctx, entry) // the process may have crashed between a move and the planned reply
+		c.plans.play(ctx, entry) // the process may have crashed between a move and the planned reply
 		if entry.game == nil {
 			entry.mu.Unlock()
 			return nil, ErrUnavailable(nil)
@@ -134,9 +142,9 @@ func (c *Club) acquireWith(ctx context.Context, id string, fresh func(context.Co
 }
 
 // release unlocks an entry. Defer it, so that a panic drops the game.
-func (c *Club) release(entry *cacheEntry) {
+func (c *memory) release(entry *cacheEntry) {
 	if p := recover(); p != nil {
-		c.Faults.drop(&c.cache, entry)
+		c.Faults.drop(c.cache, entry)
 		panic(p)
 	}
 	n := 0
@@ -147,7 +155,7 @@ func (c *Club) release(entry *cacheEntry) {
 	c.cache.resize(entry, n)
 }
 
-func (c *Club) load(ctx context.Context, id string) (*Game, error) {
+func (c *memory) load(ctx context.Context, id string) (*Game, error) {
 	h, log, err := c.Store.Load(ctx, id)
 	if err != nil {
 		return nil, err

@@ -22,8 +22,15 @@ func (g *Game) change(e Event, s Standing) Change {
 	return Change{Header: g.Header, Event: e, Standing: s, Clock: g.Timer(), Offers: g.offers.list(), Can: g.can()}
 }
 
+// commits stores events and announces them.
+type commits struct {
+	*core
+	cache *gameCache
+	runs  *runs
+}
+
 // announce publishes a committed event. The entry is locked, so events are announced in order.
-func (c *Club) announce(ctx context.Context, g *Game, e Event, s Standing) {
+func (c *commits) announce(ctx context.Context, g *Game, e Event, s Standing) {
 	if c.Announce != nil {
 		c.Announce(g.change(e, s))
 	}
@@ -36,7 +43,7 @@ func (c *Club) announce(ctx context.Context, g *Game, e Event, s Standing) {
 }
 
 // hasLeft returns a function that reports whether a side's player has left for long enough to lose by claim.
-func hasLeft(c *Club, g *Game) func(game.Side) bool {
+func (c *core) hasLeft(g *Game) func(game.Side) bool {
 	return func(side game.Side) bool {
 		return c.HasLeft != nil && c.HasLeft(g.ID, side, g.clock.Control().Patience())
 	}
@@ -50,12 +57,12 @@ func (c *Club) View(ctx context.Context, id string, f func(*Game)) error {
 	if err != nil {
 		return err
 	}
-	entry, err := c.acquire(ctx, id)
+	entry, err := c.memory.acquire(ctx, id)
 	if err != nil {
 		return err
 	}
-	defer c.release(entry)
-	g, err := delayed(c, entry.game, d)
+	defer c.memory.release(entry)
+	g, err := c.delayed(entry.game, d)
 	if err != nil {
 		return err
 	}
@@ -94,14 +101,14 @@ func (c *Club) Skip(ctx context.Context, id string, from, until int64) (bool, er
 // commitSystemEvent commits an event that no player asked for.
 func (c *Club) commitSystemEvent(ctx context.Context, id string, event func(*Game) (Event, bool)) (bool, error) {
 	try := func() (bool, error) {
-		entry, err := c.acquire(ctx, id)
+		entry, err := c.memory.acquire(ctx, id)
 		if err != nil {
 			return false, err
 		}
-		defer c.release(entry)
+		defer c.memory.release(entry)
 		e, ok := event(entry.game)
 		if ok {
-			err = c.commit(ctx, entry, e)
+			err = c.commits.commit(ctx, entry, e)
 		}
 		return ok && err == nil, err
 	}
@@ -115,11 +122,11 @@ func (c *Club) commitSystemEvent(ctx context.Context, id string, event func(*Gam
 // Refresh reads the events that other nodes appended, and events whose append was not acknowledged. It
 // announces all events after seen.
 func (c *Club) Refresh(ctx context.Context, id string, seen int) error {
-	entry, err := c.acquireWith(ctx, id, acceptStale) // missing events are read next
+	entry, err := c.memory.acquireWith(ctx, id, acceptStale) // missing events are read next
 	if err != nil {
 		return err
 	}
-	defer c.release(entry)
+	defer c.memory.release(entry)
 	_, log, err := c.Store.Load(ctx, id)
 	if err != nil {
 		return err
@@ -127,16 +134,16 @@ func (c *Club) Refresh(ctx context.Context, id string, seen int) error {
 	g := entry.game
 	if n := g.Seq(); n > len(log) || n > 0 && !log[n-1].same(g.log[n-1]) {
 		entry.game = nil // the cached game has events that the store lacks
-		c.cache.forget(entry)
+		c.memory.cache.forget(entry)
 		return ErrUnavailable(nil)
 	}
 	for _, e := range log[g.Seq():] {
 		if err := g.Apply(e); err != nil {
 			entry.game = nil
-			c.cache.forget(entry)
+			c.memory.cache.forget(entry)
 			return err
 		}
-		c.cancelStaleSearches(g, e.Seq)
+		c.runs.cancelStale(g, e.Seq)
 	}
 	if changes, ok := g.Since(seen); ok && c.Announce != nil {
 		for _, change := range changes {
@@ -144,10 +151,10 @@ func (c *Club) Refresh(ctx context.Context, id string, seen int) error {
 			c.Announce(change)
 		}
 	}
-	if err := c.loadPlans(ctx, entry); err != nil {
+	if err := c.plans.load(ctx, entry); err != nil {
 		return err
 	}
-	c.playPlannedMoves(ctx, entry)
+	c.plans.play(ctx, entry)
 	return nil
 }
 

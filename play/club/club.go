@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"tablier/i18n"
-	"tablier/play/fair"
 	"tablier/rules/game"
 	"tablier/tracing"
 )
@@ -91,21 +90,29 @@ type Config struct {
 	CacheEvents   int           // size of the cache of games, in events; 0: a million, which holds some 10,000 games
 }
 
-// Club owns the games. It is safe for concurrent use.
+// Club owns the games. It is safe for concurrent use. It hands each call to the part that does it: the memory loads and
+// locks a game, commands decide, commits store and announce, plans answer by themselves, and searches move for the
+// computer.
 type Club struct {
-	Config
-	cache         gameCache
-	openGameCount openGameCount
-	Faults        Faults
+	*core
+	Searches *Searches
 
-	ctx      context.Context // done when the club closes
-	cancel   context.CancelFunc
-	workers  *fair.Queue // for searches
-	origins  origins
-	mu       sync.Mutex // guards the fields below
-	closed   bool
-	searches map[searchKey]*search
-	running  sync.WaitGroup
+	runs          *runs
+	commits       *commits
+	plans         *plans
+	memory        *memory
+	commands      *commands
+	origins       *origins
+	openGameCount openGameCount
+}
+
+// core is what all parts of a club share: its configuration and its lifetime.
+type core struct {
+	Config
+	Faults  Faults
+	ctx     context.Context // done when the club closes
+	cancel  context.CancelFunc
+	running sync.WaitGroup
 }
 
 // New returns a club. Close it after use.
@@ -140,11 +147,14 @@ func New(c Config) *Club {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	club := &Club{Config: c, workers: newWorkers(c), searches: map[searchKey]*search{}}
-	club.Faults.now, club.Faults.log = c.Now, c.Log
-	club.cache.maxCost = c.CacheEvents
-	club.ctx, club.cancel = context.WithCancel(context.Background())
-	return club
+	k, cache, from := &core{Config: c, Faults: Faults{now: c.Now, log: c.Log}}, &gameCache{maxCost: c.CacheEvents}, &origins{}
+	k.ctx, k.cancel = context.WithCancel(context.Background())
+	r := &runs{core: k, searches: map[searchKey]*search{}}
+	w := &commits{k, cache, r}
+	p := &plans{k, w}
+	m := &memory{k, cache, r, p}
+	do := &commands{k, m, w, p, from}
+	return &Club{core: k, Searches: &Searches{k, r, m, do, from, newWorkers(c)}, runs: r, commits: w, plans: p, memory: m, commands: do, origins: from}
 }
 
 // Setup describes a new game.
@@ -261,7 +271,7 @@ func (c *Club) store(ctx context.Context, games ...*Game) error {
 }
 
 // time returns the club's time in the precision in which it is stored.
-func (c *Club) time() time.Time { return c.Now().UTC().Truncate(time.Millisecond) }
+func (c *core) time() time.Time { return c.Now().UTC().Truncate(time.Millisecond) }
 
 // detach returns a context for a write. A write that has begun continues even if the caller goes away, so that its
 // result is known.
@@ -310,9 +320,9 @@ func (c *Club) Ready(ctx context.Context) error {
 // Close stops the engines and waits for them until ctx is done. Moves of people are accepted
 // until the store is closed.
 func (c *Club) Close(ctx context.Context) error {
-	c.mu.Lock()
-	c.closed = true
-	c.mu.Unlock()
+	c.runs.mu.Lock()
+	c.runs.closed = true
+	c.runs.mu.Unlock()
 	c.cancel()
 	done := make(chan struct{})
 	go func() {

@@ -39,12 +39,12 @@ func DelayFor(ctx context.Context, c *Club, id string) (Delay, error) {
 		return Delay{}, nil
 	}
 	// The header never changes, so a stale game is good enough.
-	entry, err := c.acquireWith(ctx, id, acceptStale)
+	entry, err := c.memory.acquireWith(ctx, id, acceptStale)
 	if err != nil {
 		return Delay{}, err
 	}
 	h := entry.game.Header
-	c.release(entry)
+	c.memory.release(entry)
 	if h.Series == "" || h.Seats(a) != [2]bool{} {
 		return Delay{}, nil
 	}
@@ -61,7 +61,7 @@ func (g *Game) Whole() *Game {
 
 // delayed returns the delayed view of a game: a game of its first events. The clock of the view always stands still,
 // even if no events are hidden; a running clock would reveal when one is. g is locked.
-func delayed(c *Club, g *Game, d Delay) (*Game, error) {
+func (c *core) delayed(g *Game, d Delay) (*Game, error) {
 	if d.IsZero() || g.Over() {
 		return g, nil
 	}

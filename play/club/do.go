@@ -32,24 +32,33 @@ type Command struct {
 // Do executes a command for the context's actor and returns the game after it. If a command with the same id was
 // executed before, Do returns that result.
 func (c *Club) Do(ctx context.Context, id string, cmd Command) (s Snapshot, err error) {
-	err = c.do(ctx, id, cmd, Person, func(g *Game) { s = g.Snapshot() })
+	err = c.commands.do(ctx, id, cmd, Person, func(g *Game) { s = g.Snapshot() })
 	return s, err
 }
 
 // Act is like Do, but returns only the sequence number of the resulting event.
 func (c *Club) Act(ctx context.Context, id string, cmd Command) (seq int, err error) {
-	err = c.do(ctx, id, cmd, Person, func(g *Game) { seq = g.Seq() })
+	err = c.commands.do(ctx, id, cmd, Person, func(g *Game) { seq = g.Seq() })
 	return seq, err
 }
 
+// commands decides what people and the computer ask for, and commits the events.
+type commands struct {
+	*core
+	memory  *memory
+	commits *commits
+	plans   *plans
+	origins *origins
+}
+
 // do executes a command and passes the game after it to view, which must not keep it.
-func (c *Club) do(ctx context.Context, id string, cmd Command, by PlayerKind, view func(*Game)) error {
+func (c *commands) do(ctx context.Context, id string, cmd Command, by PlayerKind, view func(*Game)) error {
 	if err := checkCommand(cmd.ID); err != nil {
 		return err
 	}
 	ctx, span := tracing.Start(ctx, "club.command")
 	defer span.End()
-	err := execute(ctx, c, id, cmd, by, view)
+	err := c.execute(ctx, id, cmd, by, view)
 	if err != nil {
 		span.Fail(KindOf(err).String())
 	}
@@ -57,7 +66,7 @@ func (c *Club) do(ctx context.Context, id string, cmd Command, by PlayerKind, vi
 }
 
 // execute executes a command whose id is well formed.
-func execute(ctx context.Context, c *Club, id string, cmd Command, by PlayerKind, view func(*Game)) error {
+func (c *commands) execute(ctx context.Context, id string, cmd Command, by PlayerKind, view func(*Game)) error {
 	for attempt := 0; ; attempt++ {
 		// With a shared store, the first attempt trusts the cache: Append checks the sequence
 		// number anyway. A refusal may come from a stale cache, so it is checked once more.
@@ -101,23 +110,23 @@ func current(log []Event, seq int) bool {
 // errStaleCache marks an event that the cached game allowed and the store refused.
 var errStaleCache = errors.New("the cached game was stale")
 
-func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, view func(*Game), optimistic bool) error {
-	fresh := c.dropIfStale
+func (c *commands) try(ctx context.Context, id string, cmd Command, by PlayerKind, view func(*Game), optimistic bool) error {
+	fresh := c.memory.dropIfStale
 	if optimistic {
 		fresh = acceptStale
 	}
-	entry, err := c.acquireWith(ctx, id, fresh)
+	entry, err := c.memory.acquireWith(ctx, id, fresh)
 	if err != nil {
 		return err
 	}
-	defer c.release(entry)
+	defer c.memory.release(entry)
 	g := entry.game
 	actor, _ := ActorFrom(ctx)
 	if by == Person {
 		if err := g.mayView(ctx); err != nil {
 			return err
 		}
-		if err := mayAct(c, g, actor); err != nil {
+		if err := c.mayAct(g, actor); err != nil {
 			return err
 		}
 	}
@@ -128,7 +137,7 @@ func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, v
 		return ErrStale(g.Seq())
 	}
 	_, check := tracing.Start(ctx, "club.check")
-	e, err := g.decide(cmd, actor, by, c.eventTime(g), hasLeft(c, g))
+	e, err := g.decide(cmd, actor, by, c.eventTime(g), c.hasLeft(g))
 	check.End()
 	if err != nil {
 		return err
@@ -136,21 +145,21 @@ func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, v
 	if by == Person {
 		c.origins.note(ctx, id) // before the computer's turn is announced
 	}
-	if err := c.commit(ctx, entry, e); err != nil {
+	if err := c.commits.commit(ctx, entry, e); err != nil {
 		return err
 	}
 	view(g)
 	if optimistic { // another node may have stored plans
-		if err := c.loadPlans(ctx, entry); err != nil {
+		if err := c.plans.load(ctx, entry); err != nil {
 			c.Log.Warn("conditional moves not read", "game", id, "err", err)
 		}
 	}
-	c.playPlannedMoves(ctx, entry)
+	c.plans.play(ctx, entry)
 	return nil
 }
 
 // commit applies e to the game of a locked entry, appends it to the store, and announces it.
-func (c *Club) commit(ctx context.Context, entry *cacheEntry, e Event) error {
+func (c *commits) commit(ctx context.Context, entry *cacheEntry, e Event) error {
 	ctx, span := tracing.Start(ctx, "club.commit")
 	defer span.End()
 	span.Text("event", string(e.Kind))
@@ -180,7 +189,7 @@ func (c *Club) commit(ctx context.Context, entry *cacheEntry, e Event) error {
 		}
 		return err
 	}
-	c.cancelStaleSearches(g, e.Seq)
+	c.runs.cancelStale(g, e.Seq)
 	_, told := tracing.Start(ctx, "club.announce")
 	c.announce(ctx, g, e, stands)
 	told.End()
@@ -200,7 +209,7 @@ func appendEvent(ctx context.Context, store Store, id string, e Event, s Standin
 
 // eventTime is the time of the next event: now, but never before the last event, even if the
 // system clock was set back.
-func (c *Club) eventTime(g *Game) time.Time {
+func (c *core) eventTime(g *Game) time.Time {
 	now := c.time()
 	if last := g.updated(); now.Before(last) {
 		return last
@@ -210,7 +219,7 @@ func (c *Club) eventTime(g *Game) time.Time {
 
 // repeat answers a command whose id is that of event n with the game after that event. It
 // returns a Conflict if the command differs from the first one.
-func (c *Club) repeat(g *Game, n int, cmd Command, a Actor, by PlayerKind, view func(*Game)) error {
+func (c *commands) repeat(g *Game, n int, cmd Command, a Actor, by PlayerKind, view func(*Game)) error {
 	def, err := c.Find(g.Game)
 	if err != nil {
 		return err

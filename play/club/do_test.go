@@ -110,14 +110,14 @@ func TestWhoMayDoWhat(t *testing.T) {
 	refused(t, err, club.Conflict)
 	_, err = c.Do(t.Context(), g.ID, club.Command{Kind: club.Resigned, Side: game.Black, Sided: true})
 	refused(t, err, club.Conflict)
-	g, err = c.Think(t.Context(), g.ID, 0, "")
+	g, err = c.Searches.Think(t.Context(), g.ID, 0, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = c.Think(t.Context(), g.ID, 1, "")
+	_, err = c.Searches.Think(t.Context(), g.ID, 1, "")
 	refused(t, err, club.Conflict)
 	do(t, c, g.ID, club.Command{Seq: 1, Kind: club.Resigned, Side: game.White, Sided: true})
-	_, err = c.Think(t.Context(), g.ID, 2, "")
+	_, err = c.Searches.Think(t.Context(), g.ID, 2, "")
 	refused(t, err, club.Over)
 }
 
@@ -155,7 +155,7 @@ func TestRepeatedCommand(t *testing.T) {
 	for _, id := range []string{strings.Repeat("x", 65), "a b", "é", "a\x00"} {
 		_, err := c.Do(t.Context(), g.ID, club.Command{ID: id, Seq: 3, Kind: club.Aborted})
 		refused(t, err, club.Invalid)
-		_, err = c.Think(t.Context(), g.ID, 3, id)
+		_, err = c.Searches.Think(t.Context(), g.ID, 3, id)
 		refused(t, err, club.Invalid)
 	}
 }

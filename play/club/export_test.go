@@ -7,9 +7,9 @@ import (
 
 // Waiting returns how many callers wait for the computer's move after event seq.
 func (c *Club) Waiting(id string, seq int) int {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if f := c.searches[searchKey{id, seq}]; f != nil {
+	c.runs.mu.Lock()
+	defer c.runs.mu.Unlock()
+	if f := c.runs.searches[searchKey{id, seq}]; f != nil {
 		return f.waiting
 	}
 	return 0
@@ -17,10 +17,10 @@ func (c *Club) Waiting(id string, seq int) int {
 
 // SearchTime returns how long the computer may search in a game now.
 func (c *Club) SearchTime(ctx context.Context, id string) (time.Duration, error) {
-	entry, err := c.acquire(ctx, id)
+	entry, err := c.memory.acquire(ctx, id)
 	if err != nil {
 		return 0, err
 	}
-	defer c.release(entry)
-	return c.searchTime(entry.game), nil
+	defer c.memory.release(entry)
+	return c.Searches.searchTime(entry.game), nil
 }

@@ -23,7 +23,7 @@ func TestOriginIsThePlayers(t *testing.T) {
 	if got := c.Origin(g.ID); got != "a" {
 		t.Errorf("created from %q", got)
 	}
-	if _, err := c.Think(from("stranger"), g.ID, 0, ""); err != nil {
+	if _, err := c.Searches.Think(from("stranger"), g.ID, 0, ""); err != nil {
 		t.Fatal(err)
 	}
 	if got := c.Origin(g.ID); got != "a" {

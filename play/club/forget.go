@@ -11,7 +11,7 @@ func (c *Club) Forget(ctx context.Context, person string) error {
 			return err
 		}
 		for _, g := range games {
-			c.cache.drop(g.ID)
+			c.memory.cache.drop(g.ID)
 		}
 		if !more {
 			return nil

@@ -45,11 +45,11 @@ func (c *Club) SetPlan(ctx context.Context, id string, cmd Command, branches []B
 	if !ok {
 		return 0, ErrUnavailable(nil)
 	}
-	entry, err := c.acquire(ctx, id)
+	entry, err := c.memory.acquire(ctx, id)
 	if err != nil {
 		return 0, err
 	}
-	defer c.release(entry)
+	defer c.memory.release(entry)
 	g := entry.game
 	if err := g.mayView(ctx); err != nil {
 		return 0, err
@@ -81,7 +81,7 @@ func (c *Club) SetPlan(ctx context.Context, id string, cmd Command, branches []B
 	defer cancel()
 	if err := store.SetPlan(wctx, id, side, body); err != nil {
 		entry.game = nil // it is unknown whether the plan was stored
-		c.cache.forget(entry)
+		c.memory.cache.forget(entry)
 		return side, err
 	}
 	entry.plans[side] = p
@@ -90,11 +90,11 @@ func (c *Club) SetPlan(ctx context.Context, id string, cmd Command, branches []B
 
 // PlanOf returns the side of the context's actor and what remains of its plan.
 func (c *Club) PlanOf(ctx context.Context, id string, cmd Command) (side game.Side, p Plan, err error) {
-	entry, err := c.acquire(ctx, id)
+	entry, err := c.memory.acquire(ctx, id)
 	if err != nil {
 		return 0, Plan{}, err
 	}
-	defer c.release(entry)
+	defer c.memory.release(entry)
 	if err := entry.game.mayView(ctx); err != nil {
 		return 0, Plan{}, err
 	}
@@ -235,9 +235,15 @@ func matchBranch(s game.State, branches []Branch, move string) (next []Branch, t
 	return nil, ""
 }
 
-// playPlannedMoves plays the replies that are due, at the time of the previous event. An error is
+// plans plays the moves that players have planned.
+type plans struct {
+	*core
+	commits *commits
+}
+
+// play plays the replies that are due, at the time of the previous event. An error is
 // only logged: the command that led here succeeded, and the player can still move.
-func (c *Club) playPlannedMoves(ctx context.Context, entry *cacheEntry) {
+func (c *plans) play(ctx context.Context, entry *cacheEntry) {
 	for entry.game != nil && !entry.game.Over() {
 		g := entry.game
 		side := g.state.Turn()
@@ -252,15 +258,15 @@ func (c *Club) playPlannedMoves(ctx context.Context, entry *cacheEntry) {
 		if then == "" {
 			return
 		}
-		if err := c.commit(ctx, entry, Event{Seq: g.Seq() + 1, At: g.updated(), Kind: Moved, Move: then}); err != nil {
+		if err := c.commits.commit(ctx, entry, Event{Seq: g.Seq() + 1, At: g.updated(), Kind: Moved, Move: then}); err != nil {
 			c.Log.Warn("conditional move not played", "game", entry.id, "err", err)
 			return
 		}
 	}
 }
 
-// loadPlans loads the plans of a game into its entry.
-func (c *Club) loadPlans(ctx context.Context, entry *cacheEntry) error {
+// load loads the plans of a game into its entry.
+func (c *plans) load(ctx context.Context, entry *cacheEntry) error {
 	store, ok := c.Store.(PlanStore)
 	g := entry.game
 	entry.plans = [2]*Plan{}

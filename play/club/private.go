@@ -22,14 +22,14 @@ func ErrPrivate() *Error {
 // private game of others, Config.OnPrivateView is called.
 func (c *Club) MayView(ctx context.Context, id string) error {
 	// The header never changes, so a stale game is good enough.
-	entry, err := c.acquireWith(ctx, id, acceptStale)
+	entry, err := c.memory.acquireWith(ctx, id, acceptStale)
 	if err != nil {
 		return err
 	}
 	h := entry.game.Header
-	c.release(entry)
+	c.memory.release(entry)
 	a, _ := ActorFrom(ctx)
-	if follows(c, a, &h) {
+	if c.follows(a, &h) {
 		return nil
 	}
 	if !h.VisibleTo(a) {
@@ -42,7 +42,7 @@ func (c *Club) MayView(ctx context.Context, id string) error {
 }
 
 // follows reports whether an actor may see a private game of others, as a teacher may see those of pupils.
-func follows(c *Club, a Actor, h *Header) bool {
+func (c *core) follows(a Actor, h *Header) bool {
 	return h.Private && c.Follows != nil && c.Follows(a, h.Players[game.White].ID, h.Players[game.Black].ID)
 }
 
@@ -55,7 +55,7 @@ func (g *Game) mayView(ctx context.Context) error {
 
 // Shows reports whether an actor may see a game of a club. It does not record the views of moderators; see
 // [Club.MayView].
-func Shows(c *Club, a Actor, h *Header) bool { return follows(c, a, h) || h.VisibleTo(a) }
+func Shows(c *Club, a Actor, h *Header) bool { return c.follows(a, h) || h.VisibleTo(a) }
 
 // checkSeats returns an error if a private game has an open seat: anyone with the address could
 // take it.

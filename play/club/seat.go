@@ -74,7 +74,7 @@ func (g *Game) sideFor(cmd Command, a Actor) (game.Side, error) {
 
 // mayAct returns an error if an actor may do nothing in the game, or may not take its open seat. It compares nothing with
 // the log, which may be hidden from the actor, and so is asked first.
-func mayAct(c *Club, g *Game, a Actor) error {
+func (c *core) mayAct(g *Game, a Actor) error {
 	seats := g.Seats(a)
 	if seats == [2]bool{} {
 		if engines := g.Players[game.White].Kind == Computer && g.Players[game.Black].Kind == Computer; engines && !g.Imported() {

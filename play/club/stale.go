@@ -4,7 +4,7 @@ import "context"
 
 // dropIfStale drops the game of a locked entry if another node has written newer events to the
 // store. Plans have no sequence numbers, so they are always read again.
-func (c *Club) dropIfStale(ctx context.Context, entry *cacheEntry) error {
+func (c *memory) dropIfStale(ctx context.Context, entry *cacheEntry) error {
 	store, ok := c.Store.(Sweeper)
 	if !c.Shared || !ok {
 		return nil
@@ -17,5 +17,5 @@ func (c *Club) dropIfStale(ctx context.Context, entry *cacheEntry) error {
 		entry.game = nil
 		return nil
 	}
-	return c.loadPlans(ctx, entry)
+	return c.plans.load(ctx, entry)
 }

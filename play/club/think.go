@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	"tablier/i18n"
@@ -12,6 +13,24 @@ import (
 	"tablier/rules/game"
 	"tablier/tracing"
 )
+
+// Searches finds the computer's moves and plays them.
+type Searches struct {
+	*core
+	runs     *runs
+	memory   *memory
+	commands *commands
+	origins  *origins
+	workers  *fair.Queue
+}
+
+// runs are the searches that run now.
+type runs struct {
+	*core
+	mu       sync.Mutex // guards the fields below
+	closed   bool
+	searches map[searchKey]*search
+}
 
 // searchKey identifies a search: a game after an event.
 type searchKey struct {
@@ -23,7 +42,7 @@ type searchKey struct {
 // (single-flight).
 type search struct {
 	cancel  context.CancelFunc
-	waiting int // guarded by Club.mu
+	waiting int // guarded by runs.mu
 	done    chan struct{}
 	snap    Snapshot // set before done is closed, as is err
 	err     error
@@ -32,7 +51,7 @@ type search struct {
 // Think lets the computer move if it is its turn, and returns the game after the move. There is one
 // search for each move (single-flight). The search ends early if no caller waits any longer, if another
 // event is committed (Stale), or if the club closes. The game is not locked during the search.
-func (c *Club) Think(ctx context.Context, id string, seq int, command string) (Snapshot, error) {
+func (c *Searches) Think(ctx context.Context, id string, seq int, command string) (Snapshot, error) {
 	if err := checkCommand(command); err != nil {
 		return Snapshot{}, err
 	}
@@ -45,38 +64,38 @@ func (c *Club) Think(ctx context.Context, id string, seq int, command string) (S
 	case <-run.done:
 		return run.snap, run.err
 	case <-ctx.Done():
-		c.leaveSearch(key, run)
+		c.runs.leave(key, run)
 		return Snapshot{}, &Error{Kind: Unavailable, Err: ctx.Err(), Text: i18n.T("club.request-was-interrupted")}
 	}
 }
 
 // joinSearch joins the running search for key or starts one. It returns no search if the answer is
 // already known: an error, or the earlier answer to the same command.
-func (c *Club) joinSearch(ctx context.Context, key searchKey, command string) (*search, Snapshot, error) {
-	entry, err := c.acquire(ctx, key.id)
+func (c *Searches) joinSearch(ctx context.Context, key searchKey, command string) (*search, Snapshot, error) {
+	entry, err := c.memory.acquire(ctx, key.id)
 	if err != nil {
 		return nil, Snapshot{}, err
 	}
-	defer c.release(entry)
+	defer c.memory.release(entry)
 	g := entry.game
 	if s, done, err := c.engineReply(ctx, g, key.seq, command); done || err != nil {
 		return nil, s, err
 	}
 	// The game is locked, so no event can come before the search is registered.
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.closed {
+	c.runs.mu.Lock()
+	defer c.runs.mu.Unlock()
+	if c.runs.closed {
 		return nil, Snapshot{}, errClosing()
 	}
-	if run := c.searches[key]; run != nil {
+	if run := c.runs.searches[key]; run != nil {
 		run.waiting++
 		return run, Snapshot{}, nil
 	}
 	sctx, cancel := context.WithCancel(tracing.Carry(c.ctx, ctx))
 	run := &search{cancel: cancel, waiting: 1, done: make(chan struct{})}
-	c.searches[key] = run
+	c.runs.searches[key] = run
 	c.origins.noteUnknown(ctx, g.ID)
-	state, job := g.state.Clone(), newSearchJob(ctx, c, g)
+	state, job := g.state.Clone(), c.newSearchJob(ctx, g)
 	c.running.Add(1)
 	go func() {
 		defer c.running.Done()
@@ -84,11 +103,11 @@ func (c *Club) joinSearch(ctx context.Context, key searchKey, command string) (*
 			run.err = err
 		}
 		cancel()
-		c.mu.Lock()
-		if c.searches[key] == run {
-			delete(c.searches, key)
+		c.runs.mu.Lock()
+		if c.runs.searches[key] == run {
+			delete(c.runs.searches, key)
 		}
-		c.mu.Unlock()
+		c.runs.mu.Unlock()
 		close(run.done)
 	}()
 	return run, Snapshot{}, nil
@@ -96,27 +115,27 @@ func (c *Club) joinSearch(ctx context.Context, key searchKey, command string) (*
 
 // EngineReply returns the game after the computer's reply to event seq, if the given command played
 // it or it is the last event. done is false while the computer is still to move.
-func (c *Club) EngineReply(ctx context.Context, id string, seq int, command string) (s Snapshot, done bool, err error) {
+func (c *Searches) EngineReply(ctx context.Context, id string, seq int, command string) (s Snapshot, done bool, err error) {
 	if err := checkCommand(command); err != nil {
 		return s, false, err
 	}
-	entry, err := c.acquire(ctx, id)
+	entry, err := c.memory.acquire(ctx, id)
 	if err != nil {
 		return s, false, err
 	}
-	defer c.release(entry)
+	defer c.memory.release(entry)
 	return c.engineReply(ctx, entry.game, seq, command)
 }
 
-func (c *Club) engineReply(ctx context.Context, g *Game, seq int, command string) (s Snapshot, done bool, err error) {
+func (c *Searches) engineReply(ctx context.Context, g *Game, seq int, command string) (s Snapshot, done bool, err error) {
 	if a, ok := ActorFrom(ctx); ok {
-		if err := mayAct(c, g, a); err != nil {
+		if err := c.mayAct(g, a); err != nil {
 			return s, false, err
 		}
 	}
 	if n := g.eventOf(command); n > 0 {
 		cmd := Command{ID: command, Seq: seq, Kind: Moved, Move: g.log[n-1].Move}
-		err := c.repeat(g, n, cmd, Actor{}, Computer, func(g *Game) { s = g.Snapshot() })
+		err := c.commands.repeat(g, n, cmd, Actor{}, Computer, func(g *Game) { s = g.Snapshot() })
 		return s, err == nil, err
 	}
 	if g.engineReplied(seq) {
@@ -136,7 +155,7 @@ const (
 )
 
 // searchTime returns how long the computer may search for its move.
-func (c *Club) searchTime(g *Game) time.Duration {
+func (c *Searches) searchTime(g *Game) time.Duration {
 	flag := g.Standing().Deadline
 	if flag == 0 {
 		return c.EngineTime
@@ -145,7 +164,7 @@ func (c *Club) searchTime(g *Game) time.Duration {
 }
 
 // find waits for a free worker, searches for at most the job's time, and plays the move.
-func (c *Club) find(ctx context.Context, key searchKey, s game.State, job searchJob, command string) (Snapshot, error) {
+func (c *Searches) find(ctx context.Context, key searchKey, s game.State, job searchJob, command string) (Snapshot, error) {
 	ctx, span := c.Tracer.Start(ctx, "engine.move")
 	defer span.End()
 	span.Number("level", job.level)
@@ -173,7 +192,7 @@ func (c *Club) find(ctx context.Context, key searchKey, s game.State, job search
 		return Snapshot{}, fmt.Errorf("engine in game %s at event %d: %w", key.id, key.seq, err)
 	}
 	var snap Snapshot
-	err = c.do(ctx, key.id, Command{ID: command, Seq: key.seq, Kind: Moved, Move: move}, Computer, func(g *Game) { snap = g.Snapshot() })
+	err = c.commands.do(ctx, key.id, Command{ID: command, Seq: key.seq, Kind: Moved, Move: move}, Computer, func(g *Game) { snap = g.Snapshot() })
 	if KindOf(err) == Illegal {
 		// An illegal move is the engine's fault, not the caller's.
 		return Snapshot{}, fmt.Errorf("engine in game %s at event %d: %s", key.id, key.seq, err)
@@ -182,7 +201,7 @@ func (c *Club) find(ctx context.Context, key searchKey, s game.State, job search
 }
 
 // best asks the engine. A panic in the engine must not end the server.
-func (c *Club) best(ctx context.Context, id string, s game.State, level int) (move string, err error) {
+func (c *Searches) best(ctx context.Context, id string, s game.State, level int) (move string, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			c.Log.Error("engine panicked", "panic", p, "position", s.Text(), "stack", string(debug.Stack()))
@@ -193,23 +212,23 @@ func (c *Club) best(ctx context.Context, id string, s game.State, level int) (mo
 }
 
 // cancelReason returns the error of a cancelled search.
-func (c *Club) cancelReason(ctx context.Context, key searchKey) error {
+func (c *Searches) cancelReason(ctx context.Context, key searchKey) error {
 	if c.ctx.Err() != nil {
 		return errClosing()
 	}
-	entry, err := c.acquire(context.WithoutCancel(ctx), key.id)
+	entry, err := c.memory.acquire(context.WithoutCancel(ctx), key.id)
 	if err != nil {
 		return err
 	}
-	defer c.release(entry)
+	defer c.memory.release(entry)
 	if n := entry.game.Seq(); n != key.seq {
 		return ErrStale(n)
 	}
 	return &Error{Kind: Unavailable, Err: ctx.Err(), Text: i18n.T("club.request-was-interrupted")}
 }
 
-// leaveSearch removes one waiter from a search. The last one cancels it.
-func (c *Club) leaveSearch(key searchKey, run *search) {
+// leave removes one waiter from a search. The last one cancels it.
+func (c *runs) leave(key searchKey, run *search) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if run.waiting--; run.waiting == 0 {
@@ -220,9 +239,9 @@ func (c *Club) leaveSearch(key searchKey, run *search) {
 	}
 }
 
-// cancelStaleSearches cancels the searches of a game for events before seq, and tells the engine
+// cancelStale cancels the searches of a game for events before seq, and tells the engine
 // if the game is over. The game is locked.
-func (c *Club) cancelStaleSearches(g *Game, seq int) {
+func (c *runs) cancelStale(g *Game, seq int) {
 	if g.Over() && c.Engine != nil {
 		c.Engine.Ended(g.ID)
 	}

@@ -38,7 +38,7 @@ func (e *thinker) Best(ctx context.Context, _ string, s game.State, level int) (
 func think(ctx context.Context, c *club.Club, id string, seq int) <-chan error {
 	done := make(chan error, 1)
 	go func() {
-		_, err := c.Think(ctx, id, seq, "")
+		_, err := c.Searches.Think(ctx, id, seq, "")
 		done <- err
 	}()
 	return done
@@ -47,18 +47,18 @@ func think(ctx context.Context, c *club.Club, id string, seq int) <-chan error {
 func TestThink(t *testing.T) {
 	c := open(t, nil)
 	g := create(t, c, club.Setup{Game: "ringo", Black: computer})
-	g, err := c.Think(t.Context(), g.ID, 0, "k")
+	g, err := c.Searches.Think(t.Context(), g.ID, 0, "k")
 	if err != nil || g.Seq != 1 || g.Moves[0].Move != "b6-a6" {
 		t.Fatalf("%+v, %v", g, err)
 	}
 	do(t, c, g.ID, move(1, "d1-d2"))
-	again, err := c.Think(t.Context(), g.ID, 0, "k")
+	again, err := c.Searches.Think(t.Context(), g.ID, 0, "k")
 	if err != nil || again.Seq != 1 {
 		t.Errorf("the repeated command gives number %d, %v", again.Seq, err)
 	}
-	_, err = c.Think(t.Context(), g.ID, 1, "k")
+	_, err = c.Searches.Think(t.Context(), g.ID, 1, "k")
 	refused(t, err, club.Conflict)
-	_, err = c.Think(t.Context(), g.ID, 1, "")
+	_, err = c.Searches.Think(t.Context(), g.ID, 1, "")
 	refused(t, err, club.Stale)
 }
 
@@ -69,7 +69,7 @@ func TestThinkRespectsClock(t *testing.T) {
 	// The flag falls a second after the time has run out, because of the lag quota.
 	for control, want := range map[string]time.Duration{"": 2 * time.Minute, "600": 601 * time.Second / 20, "60+1": 62 * time.Second / 20, "15": 800 * time.Millisecond, "7d": 2 * time.Minute} {
 		g := create(t, c, club.Setup{Game: "ringo", Black: computer, Clock: control})
-		if _, err := c.Think(t.Context(), g.ID, 0, ""); err != nil {
+		if _, err := c.Searches.Think(t.Context(), g.ID, 0, ""); err != nil {
 			t.Fatal(err)
 		}
 		do(t, c, g.ID, move(1, "d1-d2")) // clocks run from here on
@@ -156,7 +156,7 @@ func TestEngineQueue(t *testing.T) {
 	for c.Waiting(ids[1], 0) == 0 {
 		time.Sleep(time.Millisecond)
 	}
-	_, err := c.Think(t.Context(), ids[2], 0, "")
+	_, err := c.Searches.Think(t.Context(), ids[2], 0, "")
 	refused(t, err, club.Busy)
 	people := create(t, c, club.Setup{Game: "ringo"})
 	do(t, c, people.ID, move(0, "b6-a6"))
@@ -196,7 +196,7 @@ func TestCloseWhileThinking(t *testing.T) {
 		refused(t, <-a, club.Unavailable)
 	}
 	g := create(t, c, club.Setup{Game: "ringo", Black: computer})
-	_, err := c.Think(t.Context(), g.ID, 0, "")
+	_, err := c.Searches.Think(t.Context(), g.ID, 0, "")
 	refused(t, err, club.Unavailable)
 	refused(t, c.Ready(t.Context()), club.Unavailable)
 }
@@ -213,7 +213,7 @@ func TestBrokenEngines(t *testing.T) {
 		c := open(t, func(cfg *club.Config) { cfg.Engine = best })
 		g := create(t, c, club.Setup{Game: "ringo", Black: computer})
 		for range 3 {
-			if _, err := c.Think(t.Context(), g.ID, 0, ""); err == nil || club.KindOf(err) != club.Internal {
+			if _, err := c.Searches.Think(t.Context(), g.ID, 0, ""); err == nil || club.KindOf(err) != club.Internal {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
@@ -228,12 +228,12 @@ func TestSlowEngine(t *testing.T) {
 	}
 	c := open(t, func(cfg *club.Config) { cfg.Engine, cfg.EngineTime = club.EngineFunc(never), time.Millisecond })
 	g := create(t, c, club.Setup{Game: "ringo", Black: computer})
-	_, err := c.Think(t.Context(), g.ID, 0, "")
+	_, err := c.Searches.Think(t.Context(), g.ID, 0, "")
 	refused(t, err, club.Unavailable)
 	// An engine that returns its best move so far at the timeout has found a move.
 	c = open(t, func(cfg *club.Config) { cfg.Engine, cfg.EngineTime = newThinker(), time.Millisecond })
 	g = create(t, c, club.Setup{Game: "ringo", Black: computer})
-	if g, err = c.Think(t.Context(), g.ID, 0, ""); err != nil || g.Seq != 1 {
+	if g, err = c.Searches.Think(t.Context(), g.ID, 0, ""); err != nil || g.Seq != 1 {
 		t.Errorf("%+v, %v", g, err)
 	}
 }
@@ -262,7 +262,7 @@ func TestThinkStress(t *testing.T) {
 					if i == 4 {
 						time.AfterFunc(50*time.Microsecond, cancel)
 					}
-					_, err = c.Think(ctx, g.ID, now.Seq, "")
+					_, err = c.Searches.Think(ctx, g.ID, now.Seq, "")
 					cancel()
 				}
 				switch club.KindOf(err) {

@@ -31,8 +31,8 @@ func newWorkers(c Config) *fair.Queue {
 	})
 }
 
-// SearchStats counts the searches for the computer's moves.
-func (c *Club) SearchStats() fair.Stats { return c.workers.Stats() }
+// Stats counts the searches for the computer's moves.
+func (c *Searches) Stats() fair.Stats { return c.workers.Stats() }
 
 // searchJob is a search that waits for a worker.
 type searchJob struct {
@@ -43,7 +43,7 @@ type searchJob struct {
 
 // newSearchJob returns the job for the computer's next move, on behalf of a request. The game is
 // locked.
-func newSearchJob(ctx context.Context, c *Club, g *Game) searchJob {
+func (c *Searches) newSearchJob(ctx context.Context, g *Game) searchJob {
 	j := searchJob{level: g.ToMove().Level, most: c.searchTime(g)}
 	j.Flow = fair.Flow{Address: c.origins.of(g.ID), Person: personIn(g.Players), Game: g.ID}
 	j.Cost = min(j.most, time.Second)

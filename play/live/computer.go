@@ -256,7 +256,7 @@ func (c *computer) search(ctx context.Context, r *room, t turn) (club.Snapshot, 
 	if err := c.uptime.account(r.id); err != nil {
 		return club.Snapshot{}, err
 	}
-	s, err := c.Club.Think(leased, r.id, t.seq, t.command)
+	s, err := c.Club.Searches.Think(leased, r.id, t.seq, t.command)
 	if err != nil && leased.Err() != nil && ctx.Err() == nil {
 		return s, club.ErrUnavailable(errNoLease)
 	}
@@ -279,13 +279,13 @@ func (c *computer) scheduleOverdue(store club.Sweeper, until int64) {
 }
 
 // think waits for the computer's move after event seq, and returns the game after the move. It
-// schedules the turn if necessary; the game's owner searches. Errors are those of [club.Club.Think].
+// schedules the turn if necessary; the game's owner searches. Errors are those of [club.Searches.Think].
 func (c *computer) think(ctx context.Context, id string, seq int, command string) (club.Snapshot, error) {
 	r := c.rooms.pin(id)
 	defer c.rooms.unpin(r)
 	t := turn{seq: seq, command: command}
 	for {
-		s, done, err := c.Club.EngineReply(ctx, id, seq, command)
+		s, done, err := c.Club.Searches.EngineReply(ctx, id, seq, command)
 		if done || err != nil {
 			return s, err
 		}

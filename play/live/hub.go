@@ -276,7 +276,7 @@ func (h *Hub) SetPlan(ctx context.Context, id string, cmd club.Command, branches
 }
 
 // Think waits for the computer's move after event seq, and returns the game after the move. It
-// schedules the turn if necessary; the game's owner searches. Errors are those of [club.Club.Think].
+// schedules the turn if necessary; the game's owner searches. Errors are those of [club.Searches.Think].
 func (h *Hub) Think(ctx context.Context, id string, seq int, command string) (club.Snapshot, error) {
 	return h.computer.think(ctx, id, seq, command)
 }
