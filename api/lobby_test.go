@@ -69,11 +69,11 @@ func openLobby(t testing.TB, more ...func(*club.Config, *api.Config)) (*site, *l
 			Store: sqlcore.Lobby{DB: store}, Games: &table, Find: roster.Find, People: desk{ac.Accounts.People}, Now: cc.Now, Rand: cc.Rand, Series: runs,
 			Ratings: &ratings.Book{Store: sqlcore.Ratings{DB: store}, Find: roster.Find, Now: cc.Now},
 		})
-		runs.Changed = hall.SeriesChanged
+		runs.Changed = hall.Feeds.SeriesChanged
 		ac.Lobby = hall
 	})
 	table.site = s
-	t.Cleanup(hall.Close)
+	t.Cleanup(hall.Feeds.Close)
 	return s, hall
 }
 

@@ -138,7 +138,7 @@ func TestChangedStudyIsTold(t *testing.T) {
 	want[learn.StudyInfo](s, eve.ask("POST", "/api/v1/studies/"+st.ID+"/editors", m{"name": "Zoé"}), 200)
 	watch := func(b *browser) *lobby.Feed {
 		t.Helper()
-		f, err := hall.Watch(club.WithActor(t.Context(), club.Actor{ID: b.me().ID}))
+		f, err := hall.Feeds.Watch(club.WithActor(t.Context(), club.Actor{ID: b.me().ID}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -159,7 +159,7 @@ func TestChangedStudyIsTold(t *testing.T) {
 		t.Errorf("status %d: %s", w.Code, w.Body)
 	}
 	for _, b := range []*browser{eve, max} {
-		hall.Notify(ctx, b.me().ID, "inbox")
+		hall.Feeds.Notify(ctx, b.me().ID, "inbox")
 	}
 	for _, f := range []*lobby.Feed{mine, other} {
 		if e, err := f.Next(ctx); err != nil || e.Subject != "inbox" {

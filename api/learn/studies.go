@@ -420,7 +420,7 @@ func (h *studyHandlers) changed(ctx context.Context, id string, err error) {
 		return
 	}
 	for _, person := range append([]string{head.Owner}, head.Editors...) {
-		h.lobby.Notify(ctx, person, view.StudySubject+head.ID)
+		h.lobby.Feeds.Notify(ctx, person, view.StudySubject+head.ID)
 	}
 }
 

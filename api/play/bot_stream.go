@@ -121,7 +121,7 @@ func (h *botHandlers) registerStreams(a *edge.API, bot func(id, method, path, su
 		if h.live == nil {
 			return nil, club.ErrUnavailable(nil)
 		}
-		feed, err := l.Watch(ctx)
+		feed, err := l.Feeds.Watch(ctx)
 		if err != nil {
 			return nil, err
 		}

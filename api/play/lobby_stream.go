@@ -44,7 +44,7 @@ func (h *lobbyHandlers) registerStream(a *edge.API) {
 		Errors:    []int{503},
 		Responses: a.Lines(lobbyMessage{}, offerMessage{}, seriesMessage{}, inboxMessage{}, studyMessage{}),
 	}, edge.Open, edge.GameToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
-		feed, err := l.Watch(ctx)
+		feed, err := l.Feeds.Watch(ctx)
 		if err != nil {
 			return nil, err
 		}

@@ -116,7 +116,7 @@ func (c Config) serve(e *endpoint, h http.Handler, p *play, open *connLimit, sto
 	stop.push("streams and searches", c.tolerate("searches", func(ctx context.Context) error {
 		c.Log.Info("shutting down")
 		p.live.Drain(c.Reconnect)
-		p.lobby.Close()
+		p.lobby.Feeds.Close()
 		return p.club.Close(ctx)
 	}))
 	return serving

@@ -34,11 +34,11 @@ func (c Config) startLobby(s *storage, rooms series.Tables, school *classes.Serv
 		cfg.OnlineElsewhere = elsewhere.ask
 	}
 	l := lobby.New(cfg)
-	elsewhere.here = l.ActiveUsers
-	stop.pushFunc("the lobby", l.Close)
-	subscribe(happened, &happened.series, l.SeriesChanged)
+	elsewhere.here = l.Feeds.ActiveUsers
+	stop.pushFunc("the lobby", l.Feeds.Close)
+	subscribe(happened, &happened.series, l.Feeds.SeriesChanged)
 	if s.bus != nil {
-		unsubscribe, err := s.bus.Subscribe(lobby.Topic, func(m bus.Message) { l.Receive(m.Data, m.Lost) })
+		unsubscribe, err := s.bus.Subscribe(lobby.Topic, func(m bus.Message) { l.Feeds.Receive(m.Data, m.Lost) })
 		if err != nil {
 			return nil, err
 		}

@@ -48,7 +48,7 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, club stri
 	if err != nil {
 		return nil, err
 	}
-	here := func() []string { return append(p.live.ActiveUsers(), p.lobby.ActiveUsers()...) }
+	here := func() []string { return append(p.live.ActiveUsers(), p.lobby.Feeds.ActiveUsers()...) }
 	p.classes.Accounts = accounts
 	accounts.Left, p.tournaments.service.Codes = p.tournaments.left(c.Log), accounts.Lockouts
 	alerts, err := c.startAlerts(ctx, s, here, accounts, mail, club, stop)
@@ -65,11 +65,11 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, club stri
 	}
 	talk.OnMention = func(ctx context.Context, people []string) {
 		for _, id := range people {
-			p.lobby.Notify(ctx, id, "inbox")
+			p.lobby.Feeds.Notify(ctx, id, "inbox")
 		}
 	}
 	sides := openTeams(c, s.db, accounts, p.audit, p.classes)
-	sides.Tell = func(ctx context.Context, person string) { p.lobby.Notify(ctx, person, "inbox") }
+	sides.Tell = func(ctx context.Context, person string) { p.lobby.Feeds.Notify(ctx, person, "inbox") }
 	waiting := &inbox.Inbox{Store: sqlcore.Inbox{DB: s.db}, Now: c.Now}
 	sweepSometimes(c, "the upkeep of notices", stop, func(ctx context.Context) {
 		if _, err := waiting.Sweep(ctx); err != nil && ctx.Err() == nil {

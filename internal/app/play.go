@@ -109,7 +109,7 @@ func tellInboxes(l *lobby.Lobby, change club.Change) {
 		return
 	}
 	for _, p := range change.Header.Players {
-		l.Notify(context.Background(), p.ID, "inbox")
+		l.Feeds.Notify(context.Background(), p.ID, "inbox")
 	}
 }
 

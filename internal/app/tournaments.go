@@ -83,7 +83,7 @@ func tellPlayers(l *lobby.Lobby) func(people []string) {
 	return func(people []string) {
 		go func() { // large tournaments have many players
 			for _, p := range people {
-				l.Notify(context.Background(), p, "inbox")
+				l.Feeds.Notify(context.Background(), p, "inbox")
 			}
 		}()
 	}

@@ -28,7 +28,6 @@ var largeStructs = map[string]struct {
 	"engine.worker":                     {55, "the search of one thread: its steps share everything, and nothing may be allocated between them"},
 	"play/clock.Clock":                  {45, "one pure value with the rules of every time control"},
 	"play/club.Game":                    {45, "one game's event log folded into its state: each kind of event is a method"},
-	"play/lobby.Lobby":                  {48, service},
 	"internal/tui.Model":                {30, "the framework wants one model for the whole screen"},
 	"web/core/bridge.Bridge":            {35, "each method is one function that the browser calls"},
 	"internal/app.Config":               {48, "wiring: each part of a club is started with the whole configuration"},

@@ -26,9 +26,9 @@ func (l *Lobby) Accept(ctx context.Context, id string, theirs *string, sealed *i
 	}
 	// A repeated request gets the first answer.
 	if o.Status == Accepted && o.To.ID == who.ID {
-		return l.ensureGame(ctx, o)
+		return l.agreements.ensureGame(ctx, o)
 	}
-	if err := l.mayAccept(ctx, &o, who); err != nil {
+	if err := l.agreements.mayAccept(ctx, &o, who); err != nil {
 		return o, err
 	}
 	played := [2]string{o.Options, o.Options}
@@ -47,7 +47,7 @@ func (l *Lobby) Accept(ctx context.Context, id string, theirs *string, sealed *i
 	if o.Bids[1], err = checkBid(o.Format, sealed); err != nil {
 		return o, err
 	}
-	taken, err := l.resolve(o, who, played)
+	taken, err := l.agreements.resolve(o, who, played)
 	if err != nil {
 		return o, err
 	}
@@ -59,15 +59,15 @@ func (l *Lobby) Accept(ctx context.Context, id string, theirs *string, sealed *i
 			return o, err
 		}
 		if o.Status == Accepted && o.To.ID == who.ID {
-			return l.ensureGame(ctx, o)
+			return l.agreements.ensureGame(ctx, o)
 		}
 		return o, errNotOpen(&o)
 	}
-	return l.ensureGame(ctx, taken)
+	return l.agreements.ensureGame(ctx, taken)
 }
 
 // load returns an offer. If the offer has expired, its status says so.
-func (l *Lobby) load(ctx context.Context, id string) (Offer, error) {
+func (l *core) load(ctx context.Context, id string) (Offer, error) {
 	if !validID(id) {
 		return Offer{}, ErrNoOffer(id)
 	}
@@ -78,8 +78,14 @@ func (l *Lobby) load(ctx context.Context, id string) (Offer, error) {
 	return o, err
 }
 
+// agreements makes games of offers that two people agree on.
+type agreements struct {
+	*core
+	feeds *Feeds
+}
+
 // mayAccept returns an error if a person may not accept an offer.
-func (l *Lobby) mayAccept(ctx context.Context, o *Offer, who Person) error {
+func (l *agreements) mayAccept(ctx context.Context, o *Offer, who Person) error {
 	if o.From.ID == who.ID {
 		return conflict(i18n.T("lobby.your-own-offer"))
 	}
@@ -98,7 +104,7 @@ func (l *Lobby) mayAccept(ctx context.Context, o *Offer, who Person) error {
 	if o.Rated && who.Guest {
 		return errMembers()
 	}
-	if err := mayMeet(l, who.ID, o.From.ID); err != nil {
+	if err := l.mayMeet(who.ID, o.From.ID); err != nil {
 		return err
 	}
 	apart, err := l.blocked(ctx, who.ID)
@@ -127,7 +133,7 @@ func (o *Offer) within(rating int) bool {
 
 // resolve returns the offer as accepted by a person, with all random choices made. played are the
 // options of From and of To.
-func (l *Lobby) resolve(o Offer, who Person, played [2]string) (Offer, error) {
+func (l *agreements) resolve(o Offer, who Person, played [2]string) (Offer, error) {
 	o = o.next(l.now())
 	o.Status, o.To, o.Origin = Accepted, who, ""
 	o.WhiteFrom = o.Side == White
@@ -173,7 +179,7 @@ func (l *Lobby) resolve(o Offer, who Person, played [2]string) (Offer, error) {
 
 // ensureGame creates the game of an accepted offer, announces it, and withdraws other live seeks of
 // its players, who now have a game to play.
-func (l *Lobby) ensureGame(ctx context.Context, o Offer) (Offer, error) {
+func (l *agreements) ensureGame(ctx context.Context, o Offer) (Offer, error) {
 	if !o.Made {
 		ctx := context.WithoutCancel(ctx) // once begun, the work is completed
 		if err := l.createGame(ctx, &o); err != nil {
@@ -189,7 +195,7 @@ func (l *Lobby) ensureGame(ctx context.Context, o Offer) (Offer, error) {
 		default:
 			return o, err
 		}
-		l.announce(ctx, o)
+		l.feeds.announce(ctx, o)
 		if o.Live() {
 			for _, p := range []Person{o.From, o.To} {
 				if !p.Bot { // bots may play several games
@@ -202,7 +208,7 @@ func (l *Lobby) ensureGame(ctx context.Context, o Offer) (Offer, error) {
 }
 
 // createGame creates the game or the series. It may be called several times.
-func (l *Lobby) createGame(ctx context.Context, o *Offer) error {
+func (l *agreements) createGame(ctx context.Context, o *Offer) error {
 	from, to := playerOf(o.From), playerOf(o.To)
 	white, black := from, to
 	if !o.WhiteFrom {
@@ -238,7 +244,7 @@ func playerOf(p Person) club.Player {
 
 // withdrawSeeks withdraws a person's open live seeks, on a best-effort basis. A seek that is accepted
 // in the meantime is fine: its owner wanted that game.
-func (l *Lobby) withdrawSeeks(ctx context.Context, id string) {
+func (l *agreements) withdrawSeeks(ctx context.Context, id string) {
 	list, err := l.Store.Offers(ctx, Query{Kind: Seek, Status: Open, Person: id, Limit: 50})
 	if err != nil {
 		l.Log.Warn("open seeks not withdrawn", "err", err)
@@ -248,7 +254,7 @@ func (l *Lobby) withdrawSeeks(ctx context.Context, id string) {
 		if o.From.ID == id && o.Live() {
 			closed := o.closedAs(Cancelled, l.now())
 			if l.Store.ChangeOffers(ctx, closed) == nil {
-				l.announce(ctx, closed)
+				l.feeds.announce(ctx, closed)
 			}
 		}
 	}
@@ -256,7 +262,7 @@ func (l *Lobby) withdrawSeeks(ctx context.Context, id string) {
 
 // pair accepts a new seek together with a matching open one, oldest first. If it loses a race, it
 // tries the next one.
-func (l *Lobby) pair(ctx context.Context, mine Offer) (Offer, error) {
+func (l *agreements) pair(ctx context.Context, mine Offer) (Offer, error) {
 	now := l.now()
 	list, err := l.Store.Offers(ctx, Query{Kind: Seek, Status: Open, Game: mine.Game, Valid: now, Limit: l.MaxSeeks})
 	if err != nil {
@@ -288,7 +294,7 @@ func (l *Lobby) pair(ctx context.Context, mine Offer) (Offer, error) {
 			if _, err := l.ensureGame(ctx, taken); err != nil {
 				return same, err
 			}
-			l.announce(ctx, same)
+			l.feeds.announce(ctx, same)
 			return same, nil
 		case club.KindOf(err) != club.Stale:
 			return mine, err

@@ -23,7 +23,7 @@ func checkBid(f series.Format, sealed *int) (int, error) {
 }
 
 // weaker returns the side to bid for in a match by bid if the proposer names none.
-func weaker(l *Lobby, g game.Bound, options string) SideChoice {
+func (l *core) weaker(g game.Bound, options string) SideChoice {
 	side := g.Info().First.Other()
 	if l.Weaker != nil {
 		side = l.Weaker(g.Info().ID, options)

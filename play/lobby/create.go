@@ -38,15 +38,15 @@ func (l *Lobby) Seek(ctx context.Context, p Proposal) (Offer, error) {
 		n := strconv.Itoa(MaxRating)
 		return Offer{}, invalid("rating", i18n.T("lobby.bounds-rating-go-from-0", "n", n))
 	}
-	o, err := l.offer(ctx, Seek, who, p)
+	o, err := l.offers.draft(ctx, Seek, who, p)
 	if err != nil {
 		return o, err
 	}
-	l.seen.mark(who.ID, o.Created)
-	if o, err = l.addOffer(ctx, o); err != nil {
+	l.Feeds.seen.mark(who.ID, o.Created)
+	if o, err = l.offers.add(ctx, o); err != nil {
 		return o, err
 	}
-	return l.pair(ctx, o)
+	return l.agreements.pair(ctx, o)
 }
 
 // Challenge proposes a game to a member by name.
@@ -65,12 +65,12 @@ func (l *Lobby) Challenge(ctx context.Context, name string, p Proposal) (Offer, 
 	if err := l.mayChallenge(ctx, who, to); err != nil {
 		return Offer{}, err
 	}
-	o, err := l.offer(ctx, Challenge, who, p)
+	o, err := l.offers.draft(ctx, Challenge, who, p)
 	if err != nil {
 		return o, err
 	}
 	o.To = to
-	return l.addOffer(ctx, o)
+	return l.offers.add(ctx, o)
 }
 
 // Link makes an offer to anyone who has its address.
@@ -79,15 +79,22 @@ func (l *Lobby) Link(ctx context.Context, p Proposal) (Offer, error) {
 	if err != nil {
 		return Offer{}, err
 	}
-	o, err := l.offer(ctx, Link, who, p)
+	o, err := l.offers.draft(ctx, Link, who, p)
 	if err != nil {
 		return o, err
 	}
-	return l.addOffer(ctx, o)
+	return l.offers.add(ctx, o)
 }
 
-// addOffer stores an offer if the limits allow it.
-func (l *Lobby) addOffer(ctx context.Context, o Offer) (Offer, error) {
+// offers drafts and keeps offers.
+type offers struct {
+	*core
+	feeds   *Feeds
+	placing chan struct{} // one token, so that counting offers and adding one is atomic
+}
+
+// add stores an offer if the limits allow it.
+func (l *offers) add(ctx context.Context, o Offer) (Offer, error) {
 	select {
 	case l.placing <- struct{}{}:
 		defer func() { <-l.placing }()
@@ -103,13 +110,13 @@ func (l *Lobby) addOffer(ctx context.Context, o Offer) (Offer, error) {
 	if err := l.Store.AddOffer(ctx, o); err != nil {
 		return o, err
 	}
-	l.announce(ctx, o)
+	l.feeds.announce(ctx, o)
 	return o, nil
 }
 
 // mayChallenge returns an error if a person may not challenge another.
 func (l *Lobby) mayChallenge(ctx context.Context, who, to Person) error {
-	if err := mayMeet(l, who.ID, to.ID); err != nil {
+	if err := l.mayMeet(who.ID, to.ID); err != nil {
 		return err
 	}
 	apart, err := l.blocked(ctx, who.ID)
@@ -123,8 +130,8 @@ func (l *Lobby) mayChallenge(ctx context.Context, who, to Person) error {
 	return nil
 }
 
-// offer checks a proposal and returns its offer, which is not stored yet.
-func (l *Lobby) offer(ctx context.Context, k Kind, who Person, p Proposal) (Offer, error) {
+// draft checks a proposal and returns its offer, which is not stored yet.
+func (l *offers) draft(ctx context.Context, k Kind, who Person, p Proposal) (Offer, error) {
 	t, err := l.check(p.Terms)
 	if err != nil {
 		return Offer{}, err
@@ -132,7 +139,7 @@ func (l *Lobby) offer(ctx context.Context, k Kind, who Person, p Proposal) (Offe
 	if t.Rated && who.Guest {
 		return Offer{}, errMembers()
 	}
-	t = shelter(l, t, who)
+	t = l.shelter(t, who)
 	sealed, err := checkBid(t.Format, p.Bid)
 	if err != nil {
 		return Offer{}, err
@@ -159,7 +166,7 @@ func (l *Lobby) offer(ctx context.Context, k Kind, who Person, p Proposal) (Offe
 }
 
 // shelter removes the terms that are not allowed for a person whose games are never rated.
-func shelter(l *Lobby, t Terms, who Person) Terms {
+func (l *core) shelter(t Terms, who Person) Terms {
 	if l.Sheltered != nil && l.Sheltered(who.ID) {
 		t.Rated = false
 	}
@@ -188,7 +195,7 @@ func (l *Limits) lifetime(k Kind, t Terms, asked time.Duration) (time.Duration, 
 }
 
 // checkLimits returns an error if the limits allow no further offer.
-func (l *Lobby) checkLimits(ctx context.Context, o *Offer) error {
+func (l *offers) checkLimits(ctx context.Context, o *Offer) error {
 	type bound struct {
 		c      Count
 		most   int

@@ -28,7 +28,7 @@ func Example() {
 		Series:  &series.Club{Store: sqlcore.Series{DB: s}, Tables: tables, Find: roster.Find, Now: time.Now, Rand: rand.Reader},
 		Ratings: &ratings.Book{Store: sqlcore.Ratings{DB: s}, Find: roster.Find, Now: time.Now},
 	})
-	defer hall.Close()
+	defer hall.Feeds.Close()
 
 	terms := lobby.Proposal{Terms: lobby.Terms{Game: "agon", Clock: "300+5"}}
 	eve := club.WithActor(context.Background(), club.Actor{ID: "1", Name: "Ève", Guest: true})

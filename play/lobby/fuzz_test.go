@@ -12,7 +12,7 @@ import (
 func FuzzReceive(f *testing.F) {
 	h := open(f, lobby.Limits{})
 	o := h.seek("eve", blitz)
-	feed, err := h.lobby.Watch(as("zoe"))
+	feed, err := h.lobby.Feeds.Watch(as("zoe"))
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -22,7 +22,7 @@ func FuzzReceive(f *testing.F) {
 	f.Add([]byte("zzzzzzzzzzzz"), false)
 	f.Add([]byte("\x00"), true)
 	f.Fuzz(func(t *testing.T, data []byte, lost bool) {
-		h.lobby.Receive(data, lost)
+		h.lobby.Feeds.Receive(data, lost)
 		v, err := h.lobby.View(as("zoe"))
 		if err != nil || len(v.Seeks) != 1 || v.Seeks[0].ID != o.ID {
 			t.Fatalf("%+v, %v", v, err)

@@ -127,7 +127,7 @@ func open(t testing.TB, limits lobby.Limits) *hall {
 	h.club = club.New(club.Config{Store: sqlcore.Games{DB: h.store}, Find: roster.Find, Engine: engine, Now: h.Now, Rand: r, EngineWorkers: 1})
 	h.lobby = h.node(limits, r)
 	t.Cleanup(func() {
-		h.lobby.Close()
+		h.lobby.Feeds.Close()
 		h.club.Close(context.Background())
 	})
 	return h
@@ -140,7 +140,7 @@ func (h *hall) node(limits lobby.Limits, r *noise) *lobby.Lobby {
 		Store: sqlcore.Lobby{DB: h.store}, Games: h, Find: roster.Find, People: h, Blocks: h, Now: h.Now, Rand: r, Limits: limits,
 		Series: s, Ratings: &ratings.Book{Store: sqlcore.Ratings{DB: h.store}, Find: roster.Find, Now: h.Now},
 	})
-	s.Changed = l.SeriesChanged
+	s.Changed = l.Feeds.SeriesChanged
 	return l
 }
 

@@ -50,7 +50,7 @@ type Config struct {
 	Now    func() time.Time
 	Rand   io.Reader // cryptographically secure: anyone with the id of a link may accept it
 	Log    *slog.Logger
-	// Announce sends data to all nodes, including this one; they pass it to [Lobby.Receive]. nil: this is the only
+	// Announce sends data to all nodes, including this one; they pass it to [Feeds.Receive]. nil: this is the only
 	// node.
 	Announce func(ctx context.Context, data []byte) error
 	// OnlineElsewhere returns those of the given people who watch the lobby on other nodes; nil: there are no other
@@ -102,34 +102,40 @@ func (l *Limits) setDefaults() {
 	setDefault(&l.KeepClosed, 3*24*time.Hour)
 }
 
-// Lobby is the club's lobby. It is safe for concurrent use.
+// Lobby is the club's lobby: what people do with offers. Offers are kept by one part, become games in another, and Feeds
+// tells who watches. It is safe for concurrent use.
 type Lobby struct {
-	Config
-	hub     hub
-	seen    lastSeen
-	placing chan struct{} // one token, so that counting offers and adding one is atomic
+	*core
+	Feeds      *Feeds
+	offers     *offers
+	agreements *agreements
 }
 
+// core is what all parts share.
+type core struct{ Config }
+
 // New returns a lobby. Call [Lobby.Repair] before use and [Lobby.Sweep] at intervals.
-// [Lobby.Close] ends its feeds.
+// [Feeds.Close] ends its feeds.
 func New(c Config) *Lobby {
 	c.Limits.setDefaults()
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	l := &Lobby{Config: c, placing: make(chan struct{}, 1)}
-	l.hub.open()
-	return l
+	k := &core{c}
+	feeds := &Feeds{core: k}
+	feeds.hub.open()
+	kept := &offers{k, feeds, make(chan struct{}, 1)}
+	return &Lobby{core: k, Feeds: feeds, offers: kept, agreements: &agreements{k, feeds}}
 }
 
 // now returns the lobby's time in the precision in which it is stored.
-func (l *Lobby) now() time.Time { return l.Now().UTC().Truncate(time.Millisecond) }
+func (l *core) now() time.Time { return l.Now().UTC().Truncate(time.Millisecond) }
 
 // idLen is the length of ids. They must be hard to guess, since anyone with the id of a link may accept it.
 const idLen = 24 // 120 bits
 
 // newID returns a random id for an offer or a series.
-func (l *Lobby) newID() (string, error) {
+func (l *core) newID() (string, error) {
 	a, err := club.NewID(l.Rand)
 	if err != nil {
 		return "", err
@@ -144,7 +150,7 @@ func validID(id string) bool {
 }
 
 // coinFlip returns a random boolean.
-func (l *Lobby) coinFlip() (bool, error) {
+func (l *core) coinFlip() (bool, error) {
 	var b [1]byte
 	_, err := io.ReadFull(l.Rand, b[:])
 	return b[0]&1 == 1, err
@@ -164,7 +170,7 @@ func requester(ctx context.Context) (Person, error) {
 }
 
 // blocked returns a function that reports whether one of two people blocks the other, or the two must never meet.
-func (l *Lobby) blocked(ctx context.Context, a string) (func(b string) bool, error) {
+func (l *core) blocked(ctx context.Context, a string) (func(b string) bool, error) {
 	blocks := func(string) bool { return false }
 	if l.Blocks != nil && a != "" {
 		var err error
@@ -179,7 +185,7 @@ func (l *Lobby) blocked(ctx context.Context, a string) (func(b string) bool, err
 }
 
 // mayMeet returns an error if two people must never meet.
-func mayMeet(l *Lobby, a, b string) error {
+func (l *core) mayMeet(a, b string) error {
 	if l.Apart != nil && l.Apart(a, b) {
 		return club.ErrForbidden(i18n.T("lobby.pupils-play-with-class"))
 	}

@@ -57,8 +57,8 @@ func (l *Lobby) CloseAbandoned(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, id := range l.ActiveUsers() {
-		l.seen.mark(id, now)
+	for _, id := range l.Feeds.ActiveUsers() {
+		l.Feeds.seen.mark(id, now)
 	}
 	var missing []string
 	asked := map[string]bool{}
@@ -68,24 +68,24 @@ func (l *Lobby) CloseAbandoned(ctx context.Context) error {
 			continue
 		}
 		abandoned = append(abandoned, o)
-		if !asked[o.From.ID] && l.seen.gone(o.From.ID, now, l.SeekGrace/2) {
+		if !asked[o.From.ID] && l.Feeds.seen.gone(o.From.ID, now, l.SeekGrace/2) {
 			asked[o.From.ID] = true
 			missing = append(missing, o.From.ID)
 		}
 	}
 	if l.OnlineElsewhere != nil && len(missing) > 0 {
 		for _, id := range l.OnlineElsewhere(ctx, missing) {
-			l.seen.mark(id, now)
+			l.Feeds.seen.mark(id, now)
 		}
 	}
 	for _, o := range abandoned {
-		if l.seen.gone(o.From.ID, now, l.SeekGrace) {
+		if l.Feeds.seen.gone(o.From.ID, now, l.SeekGrace) {
 			closed := o.closedAs(Expired, now)
 			if l.Store.ChangeOffers(ctx, closed) == nil { // otherwise it was accepted or withdrawn in the meantime
-				l.announce(ctx, closed)
+				l.Feeds.announce(ctx, closed)
 			}
 		}
 	}
-	l.seen.forgetBefore(now.Add(-2 * l.SeekGrace))
+	l.Feeds.seen.forgetBefore(now.Add(-2 * l.SeekGrace))
 	return nil
 }

@@ -87,7 +87,7 @@ func TestSeeksAfterRestart(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	gone, moved := h.seek("eve", blitz), h.seek("zoe", with(blitz, func(t *lobby.Terms) { t.Game = "agon" }))
 	other := h.node(lobby.Limits{SeekGrace: 15 * time.Second}, &noise{n: 9})
-	t.Cleanup(other.Close)
+	t.Cleanup(other.Feeds.Close)
 	other.OnlineElsewhere = func(_ context.Context, people []string) []string {
 		return slices.DeleteFunc(people, func(id string) bool { return id != "zoe" })
 	}

@@ -52,12 +52,12 @@ func (l *Lobby) Rematch(ctx context.Context, gameID string, sealed *int) (Offer,
 		if err := l.mayChallenge(ctx, who, to); err != nil {
 			return Offer{}, err
 		}
-		o, err := l.offer(ctx, Rematch, who, Proposal{Terms: terms, Bid: sealed})
+		o, err := l.offers.draft(ctx, Rematch, who, Proposal{Terms: terms, Bid: sealed})
 		if err != nil {
 			return o, err
 		}
 		o.To, o.Of = to, gameID
-		if o, err = l.addOffer(ctx, o); club.KindOf(err) != club.Exists || err == nil || attempt == 3 {
+		if o, err = l.offers.add(ctx, o); club.KindOf(err) != club.Exists || err == nil || attempt == 3 {
 			return o, err
 		}
 		// The opponent's offer, or another call of the actor, came first: find it.
@@ -72,7 +72,7 @@ func (l *Lobby) sameRematch(ctx context.Context, gameID string, who Person, seal
 	}
 	for _, o := range list {
 		if o.expired(l.now()) {
-			if o, err = l.change(ctx, o.closedAs(Expired, l.now())); err != nil {
+			if o, err = l.offers.change(ctx, o.closedAs(Expired, l.now())); err != nil {
 				return o, true, err
 			}
 		}

@@ -11,10 +11,10 @@ import (
 )
 
 // change stores the next version of an offer and announces it.
-func (l *Lobby) change(ctx context.Context, next Offer) (Offer, error) {
+func (l *offers) change(ctx context.Context, next Offer) (Offer, error) {
 	switch err := l.Store.ChangeOffers(ctx, next); {
 	case err == nil:
-		l.announce(ctx, next)
+		l.feeds.announce(ctx, next)
 		return next, nil
 	case club.KindOf(err) != club.Stale:
 		return next, err
@@ -46,7 +46,7 @@ func (l *Lobby) Cancel(ctx context.Context, id string) (Offer, error) {
 	case o.Status != Open:
 		return o, errNotOpen(&o)
 	}
-	return l.change(ctx, o.closedAs(Cancelled, l.now()))
+	return l.offers.change(ctx, o.closedAs(Cancelled, l.now()))
 }
 
 // Decline declines a challenge or a rematch, with one of the [Reasons].
@@ -72,7 +72,7 @@ func (l *Lobby) Decline(ctx context.Context, id, reason string) (Offer, error) {
 	}
 	o = o.closedAs(Declined, l.now())
 	o.Reason = reason
-	return l.change(ctx, o)
+	return l.offers.change(ctx, o)
 }
 
 // Counter answers a challenge with other terms. The roles are swapped: the other player may now accept.
@@ -99,7 +99,7 @@ func (l *Lobby) Counter(ctx context.Context, id string, t Terms, sealed *int) (O
 	if t.Rated && (who.Guest || o.From.Guest) {
 		return o, errMembers()
 	}
-	t = shelter(l, t, who)
+	t = l.shelter(t, who)
 	mine, err := checkBid(t.Format, sealed)
 	if err != nil {
 		return o, err
@@ -117,7 +117,7 @@ func (l *Lobby) Counter(ctx context.Context, id string, t Terms, sealed *int) (O
 	next.From, next.To, next.Terms, next.Rounds, next.Expires = who, o.From, t, o.Rounds+1, now.Add(life)
 	next.Bids = [2]int{mine}
 	next.Rating, next.Provisional, next.Origin = ratings.Rounded(r.At(now)), r.Provisional(now), ""
-	return l.change(ctx, next)
+	return l.offers.change(ctx, next)
 }
 
 // Get returns an offer. Anyone with the id can see seeks and links; only the two people concerned can see

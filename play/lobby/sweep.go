@@ -20,7 +20,7 @@ func (l *Lobby) Sweep(ctx context.Context) error {
 			closed := o.closedAs(Expired, now)
 			switch err := l.Store.ChangeOffers(ctx, closed); {
 			case err == nil:
-				l.announce(ctx, closed)
+				l.Feeds.announce(ctx, closed)
 			case club.KindOf(err) != club.Stale:
 				return err
 			}
@@ -42,7 +42,7 @@ func (l *Lobby) Repair(ctx context.Context) (n int, err error) {
 	var errs []error
 	for _, o := range list {
 		// One failure must not stop the others.
-		if _, err := l.ensureGame(ctx, o); err != nil {
+		if _, err := l.agreements.ensureGame(ctx, o); err != nil {
 			errs = append(errs, err)
 			continue
 		}

@@ -42,7 +42,7 @@ type Terms struct {
 }
 
 // check returns terms in canonical form, or an error.
-func (l *Lobby) check(t Terms) (Terms, error) {
+func (l *core) check(t Terms) (Terms, error) {
 	g, err := l.Find(t.Game)
 	if err != nil {
 		return t, wrapRulesError("game", err)
@@ -62,7 +62,7 @@ func (l *Lobby) check(t Terms) (Terms, error) {
 		t.Clock = c.String()
 	}
 	if t.Format.Kind == series.Bid && (t.Side == "" || t.Side == RandomSide) {
-		t.Side = weaker(l, g, t.Options)
+		t.Side = l.weaker(g, t.Options)
 	}
 	if t.Side == "" {
 		t.Side = RandomSide

@@ -20,8 +20,15 @@ type Event struct {
 	// SeriesID is a series of the watcher that is over or has a new game, GameID. Offer is then
 	// empty.
 	SeriesID, GameID string
-	// Subject is what changed outside the lobby; see [Lobby.Notify].
+	// Subject is what changed outside the lobby; see [Feeds.Notify].
 	Subject string
+}
+
+// Feeds tells the people who watch the lobby what changes in it, on this node and through the others.
+type Feeds struct {
+	*core
+	hub  hub
+	seen lastSeen
 }
 
 // hub sends events to the feeds of this node.
@@ -47,7 +54,7 @@ func (h *hub) open() {
 
 // Feed is a subscription to the lobby. Its methods must not be called concurrently.
 type Feed struct {
-	lobby   *Lobby
+	from    *Feeds
 	who     string // id of the person; empty: anonymous
 	blocked func(string) bool
 	muted   func(string) bool
@@ -57,7 +64,7 @@ type Feed struct {
 
 // Watch returns a feed for the actor, whose [Feed.Next] returns later changes. Read [Lobby.View]
 // after calling Watch, so that no change is missed.
-func (l *Lobby) Watch(ctx context.Context) (*Feed, error) {
+func (l *Feeds) Watch(ctx context.Context) (*Feed, error) {
 	a, _ := club.ActorFrom(ctx)
 	apart, err := l.blocked(ctx, a.ID)
 	if err != nil {
@@ -67,7 +74,7 @@ func (l *Lobby) Watch(ctx context.Context) (*Feed, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Feed{lobby: l, who: a.ID, blocked: apart, muted: muted, events: make(chan Event, queueFeed)}
+	f := &Feed{from: l, who: a.ID, blocked: apart, muted: muted, events: make(chan Event, queueFeed)}
 	h := &l.hub
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -79,7 +86,7 @@ func (l *Lobby) Watch(ctx context.Context) (*Feed, error) {
 	}
 	if h.done == nil { // the first feed
 		h.done = make(chan struct{})
-		go l.runFeeds()
+		go l.run()
 	}
 	h.feeds[f] = struct{}{}
 	return f, nil
@@ -92,7 +99,7 @@ func (f *Feed) Next(ctx context.Context) (Event, error) {
 		if !ok {
 			return Event{}, context.Canceled
 		}
-		h := &f.lobby.hub
+		h := &f.from.hub
 		h.mu.Lock()
 		defer h.mu.Unlock()
 		if f.lost {
@@ -112,8 +119,8 @@ func (f *Feed) Next(ctx context.Context) (Event, error) {
 
 // Close ends the feed.
 func (f *Feed) Close() {
-	f.lobby.seen.mark(f.who, f.lobby.now())
-	h := &f.lobby.hub
+	f.from.seen.mark(f.who, f.from.now())
+	h := &f.from.hub
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.feeds, f)
@@ -121,7 +128,7 @@ func (f *Feed) Close() {
 
 // ActiveUsers lists the ids of people who watch the lobby on this node. Every visible page of the
 // club watches it.
-func (l *Lobby) ActiveUsers() (ids []string) {
+func (l *Feeds) ActiveUsers() (ids []string) {
 	h := &l.hub
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -137,7 +144,7 @@ func (l *Lobby) ActiveUsers() (ids []string) {
 
 // announce tells all nodes that an offer has changed. If the announcement is lost, feeds show the
 // change later; no game is affected.
-func (l *Lobby) announce(ctx context.Context, o Offer) {
+func (l *Feeds) announce(ctx context.Context, o Offer) {
 	if l.Announce == nil {
 		l.Receive([]byte(o.ID), false)
 		return
@@ -156,7 +163,7 @@ const personMark = "person."
 
 // Notify tells a person that something changed outside the lobby. subject says what, such as
 // "inbox" or "study.ID". It must not contain spaces.
-func (l *Lobby) Notify(ctx context.Context, person, subject string) {
+func (l *Feeds) Notify(ctx context.Context, person, subject string) {
 	if person != "" {
 		l.announce(ctx, Offer{ID: personMark + person + " " + subject})
 	}
@@ -164,13 +171,13 @@ func (l *Lobby) Notify(ctx context.Context, person, subject string) {
 
 // SeriesChanged tells the players of a series that it has a new game or is over. Use it as
 // [series.Club].Changed.
-func (l *Lobby) SeriesChanged(ctx context.Context, id string) {
+func (l *Feeds) SeriesChanged(ctx context.Context, id string) {
 	l.announce(ctx, Offer{ID: seriesMark + id})
 }
 
 // Receive handles an announcement; it does not block. lost means that announcements before this one
 // are missing.
-func (l *Lobby) Receive(data []byte, lost bool) {
+func (l *Feeds) Receive(data []byte, lost bool) {
 	h := &l.hub
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -188,7 +195,7 @@ func (l *Lobby) Receive(data []byte, lost bool) {
 	}
 }
 
-// cutNotification splits an announcement of [Lobby.Notify].
+// cutNotification splits an announcement of [Feeds.Notify].
 func cutNotification(data string) (person, subject string, ok bool) {
 	rest, ok := strings.CutPrefix(data, personMark)
 	if !ok {
@@ -203,8 +210,8 @@ func isNotification(data string) bool {
 	return ok && len(data) <= most && person != "" && subject != ""
 }
 
-// runFeeds sends events to the feeds until the lobby closes.
-func (l *Lobby) runFeeds() {
+// run sends events to the feeds until the lobby closes.
+func (l *Feeds) run() {
 	h := &l.hub
 	defer close(h.done)
 	for id := range h.changed {
@@ -225,7 +232,7 @@ func (l *Lobby) runFeeds() {
 }
 
 // eventOf reads the event for an id. meant reports whether a feed should get it.
-func (l *Lobby) eventOf(id string) (e Event, meant func(*Feed) bool, err error) {
+func (l *Feeds) eventOf(id string) (e Event, meant func(*Feed) bool, err error) {
 	ctx := context.Background()
 	if person, subject, ok := cutNotification(id); ok {
 		return Event{Subject: subject}, func(f *Feed) bool { return f.who == person }, nil
@@ -254,7 +261,7 @@ func (f *Feed) send(e Event) {
 }
 
 // Close ends all feeds, after pending events have been sent.
-func (l *Lobby) Close() {
+func (l *Feeds) Close() {
 	h := &l.hub
 	h.mu.Lock()
 	if h.closed {
@@ -289,7 +296,7 @@ const MaxView = 200
 func (l *Lobby) View(ctx context.Context) (View, error) {
 	a, _ := club.ActorFrom(ctx)
 	now := l.now()
-	l.seen.mark(a.ID, now)
+	l.Feeds.seen.mark(a.ID, now)
 	apart, err := l.blocked(ctx, a.ID)
 	if err != nil {
 		return View{}, err

@@ -16,7 +16,7 @@ import (
 
 func (h *hall) watch(who string) *lobby.Feed {
 	h.t.Helper()
-	return must[*lobby.Feed](h.t)(h.lobby.Watch(as(who)))
+	return must[*lobby.Feed](h.t)(h.lobby.Feeds.Watch(as(who)))
 }
 
 func next(t *testing.T, f *lobby.Feed) lobby.Event {
@@ -87,9 +87,9 @@ func TestSlowFeed(t *testing.T) {
 			t.Errorf("%+v", e)
 		}
 		// The same applies if the bus lost a message.
-		h.lobby.Receive(nil, true)
-		h.lobby.Receive([]byte("garbage"), false)
-		h.lobby.Receive([]byte(o.ID), false)
+		h.lobby.Feeds.Receive(nil, true)
+		h.lobby.Feeds.Receive([]byte("garbage"), false)
+		h.lobby.Feeds.Receive([]byte(o.ID), false)
 		if e := next(t, f); !e.Reset {
 			t.Errorf("%+v", e)
 		}
@@ -114,14 +114,14 @@ func TestFeedsEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, lobby.Limits{MaxFeeds: 1})
 		f := h.watch("eve")
-		_, err := h.lobby.Watch(as("zoe"))
+		_, err := h.lobby.Feeds.Watch(as("zoe"))
 		refused(t, err, club.Busy)
-		h.lobby.Close()
+		h.lobby.Feeds.Close()
 		if _, err := f.Next(t.Context()); err == nil {
 			t.Error("a closed feed tells more")
 		}
 		f.Close()
-		_, err = h.lobby.Watch(as("zoe"))
+		_, err = h.lobby.Feeds.Watch(as("zoe"))
 		refused(t, err, club.Unavailable)
 	})
 }
@@ -207,16 +207,16 @@ func TestNotify(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, lobby.Limits{})
 		eve, zoe, nobody := h.watch("eve"), h.watch("zoe"), h.watch("")
-		h.lobby.Notify(as(""), "eve", "inbox")
-		h.lobby.Notify(as(""), "", "inbox")
+		h.lobby.Feeds.Notify(as(""), "eve", "inbox")
+		h.lobby.Feeds.Notify(as(""), "", "inbox")
 		if e := next(t, eve); e.Subject != "inbox" {
 			t.Errorf("%+v", e)
 		}
 		for _, f := range []*lobby.Feed{eve, zoe, nobody} {
 			none(t, f)
 		}
-		h.lobby.Receive([]byte("person."), false)
-		h.lobby.Receive([]byte("person.eve"), false)
+		h.lobby.Feeds.Receive([]byte("person."), false)
+		h.lobby.Feeds.Receive([]byte("person.eve"), false)
 		none(t, eve)
 	})
 }
