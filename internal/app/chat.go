@@ -13,7 +13,7 @@ import (
 )
 
 // startChat builds chat and moderation, and delivers chat to everybody who watches a game, on any node.
-func (c Config) startChat(s *storage, p *play, accounts *account.Service, stop *stopStack) (*social.Service, error) {
+func (c common) startChat(s *storage, p *play, accounts *account.Service, stop *stopStack) (*social.Service, error) {
 	deliver := func(data []byte) {
 		id, wire, hears, err := social.DecodeChat(data)
 		if err != nil {
@@ -50,7 +50,7 @@ const goneTopic = "gone."
 // startGone listens for people who deleted their account or were banned, and returns the function that
 // announces them; nil: there are no other nodes. Nodes may have a person's name in memory, and connections
 // open.
-func (c Config) startGone(s *storage, p *play, stop *stopStack) (announce func(ctx context.Context, person string), err error) {
+func (c common) startGone(s *storage, p *play, stop *stopStack) (announce func(ctx context.Context, person string), err error) {
 	if s.bus == nil {
 		return nil, nil
 	}

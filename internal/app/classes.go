@@ -18,7 +18,7 @@ import (
 const classesTopic = "classes"
 
 // openClasses builds the classes of a club, without accounts.
-func openClasses(c Config, db *sqlcore.DB, audit *social.AuditLog) *classes.Service {
+func openClasses(c common, db *sqlcore.DB, audit *social.AuditLog) *classes.Service {
 	return classes.New(classes.Config{
 		Store: sqlcore.Classes{DB: db}, Puzzles: members.HomeworkPuzzles{Store: sqlcore.Training{DB: db}}, Now: c.Now, Rand: c.Rand, Log: c.Log,
 		Record: func(ctx context.Context, by, action, person, note string) error {
@@ -28,7 +28,7 @@ func openClasses(c Config, db *sqlcore.DB, audit *social.AuditLog) *classes.Serv
 }
 
 // startClasses builds the classes and shares changes with the other nodes.
-func startClasses(c Config, s *storage, audit *social.AuditLog, stop *stopStack) (*classes.Service, error) {
+func startClasses(c common, s *storage, audit *social.AuditLog, stop *stopStack) (*classes.Service, error) {
 	school := openClasses(c, s.db, audit)
 	if s.bus == nil {
 		return school, nil
@@ -53,7 +53,7 @@ func withClasses(ctx context.Context, c Config, f func(*classes.Service) error) 
 		if err != nil {
 			return err
 		}
-		school := openClasses(c, db, social.NewAuditLog(sqlcore.Social{DB: db}, c.Now))
+		school := openClasses(c.common(), db, social.NewAuditLog(sqlcore.Social{DB: db}, c.Now))
 		school.Accounts = accounts
 		return f(school)
 	})

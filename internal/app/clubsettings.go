@@ -15,7 +15,7 @@ import (
 const settingsTopic = "clubsettings"
 
 // openSettings builds the settings of a club.
-func openSettings(c Config, db *sqlcore.DB, audit *social.AuditLog) *clubsettings.Service {
+func openSettings(c common, db *sqlcore.DB, audit *social.AuditLog) *clubsettings.Service {
 	s := clubsettings.Config{
 		Store: sqlcore.ClubSettings{DB: db}, Now: c.Now, Rand: c.Rand, Log: c.Log,
 		Record: func(ctx context.Context, by, action, note string) error {
@@ -29,7 +29,7 @@ func openSettings(c Config, db *sqlcore.DB, audit *social.AuditLog) *clubsetting
 }
 
 // startSettings builds the settings and shares changes with the other nodes.
-func startSettings(c Config, s *storage, audit *social.AuditLog, stop *stopStack) (*clubsettings.Service, error) {
+func startSettings(c common, s *storage, audit *social.AuditLog, stop *stopStack) (*clubsettings.Service, error) {
 	settings := openSettings(c, s.db, audit)
 	if s.bus == nil {
 		return settings, nil
@@ -50,7 +50,7 @@ func startSettings(c Config, s *storage, audit *social.AuditLog, stop *stopStack
 // user's input.
 func withSettings(ctx context.Context, c Config, f func(*clubsettings.Service) error) error {
 	err := withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
-		return f(openSettings(c, db, social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)))
+		return f(openSettings(c.common(), db, social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)))
 	})
 	if kind := club.KindOf(err); err != nil && (kind == club.Invalid || kind == club.NotFound) {
 		return refusal(i18n.FromError(err), nil)

@@ -106,6 +106,17 @@ type Cluster struct {
 	NATS      string // "nats://…", several separated by commas: servers that connect the nodes instead
 }
 
+// common is what most parts of a club need.
+type common struct {
+	Log      *slog.Logger
+	Games    game.List
+	Now      func() time.Time
+	Rand     io.Reader
+	ReadOnly bool
+}
+
+func (c Config) common() common { return common{c.Log, c.Games, c.Now, c.Rand, c.ReadOnly} }
+
 // complete fills in the defaults.
 func (c Config) complete() Config {
 	if c.Addr == "" {

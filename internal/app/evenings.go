@@ -42,7 +42,7 @@ func OpenEvening(ctx context.Context, c Config, organiser, name string) (id stri
 		if p.Role == account.Guest || p.Bot {
 			return refusal(i18n.T("app.evening-needs-member", "name", i18n.Quoted(p.Name)), nil)
 		}
-		chosen, err := openSettings(c, db, social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)).Get(ctx)
+		chosen, err := openSettings(c.common(), db, social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)).Get(ctx)
 		if err != nil {
 			return err
 		}

@@ -11,7 +11,7 @@ import (
 const explorerRepairEvery = 15 * time.Minute
 
 // maintainExplorer keeps the explorer's counts complete. An empty explorer counts all games.
-func (c Config) maintainExplorer(b *explorer.Book, all explorer.Games, stop *stopStack) {
+func (c common) maintainExplorer(b *explorer.Book, all explorer.Games, stop *stopStack) {
 	stop.pushFunc("the explorer", every(explorerRepairEvery, func(ctx context.Context) {
 		if n, err := b.Mend(ctx, all); err != nil && ctx.Err() == nil {
 			c.Log.Warn("games not counted in the explorer", "err", err)

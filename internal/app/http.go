@@ -25,11 +25,11 @@ type endpoint struct {
 func (e *endpoint) addr() net.Addr { return e.Addr() }
 
 // lockDataDir creates the data folder and locks it against other servers.
-func (c Config) lockDataDir(stop *stopStack) (*folderLock, error) {
-	if err := makeDataDir(c.DataDir); err != nil {
+func lockDataDir(dir string, stop *stopStack) (*folderLock, error) {
+	if err := makeDataDir(dir); err != nil {
 		return nil, err
 	}
-	lock, err := lockFolder(c.DataDir)
+	lock, err := lockFolder(dir)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func (c Config) openPictures() *blobcache.Cache {
 
 // listen opens the port. Connections wait until [Config.serve].
 func (c Config) listen(stop *stopStack) (*endpoint, error) {
-	secure, err := c.certificate()
+	secure, err := c.HTTP.certificate(c.Log)
 	if err != nil {
 		return nil, err
 	}
@@ -104,7 +104,7 @@ func (c Config) serve(e *endpoint, h http.Handler, p *play, open *connLimit, sto
 		}
 		ended(server.Serve(readableErrors{progressListener{e, time.Now}, c.HTTP.BasePath}))
 	}()
-	stop.push("the HTTP server", c.tolerate("requests", func(ctx context.Context) error {
+	stop.push("the HTTP server", c.common().tolerate("requests", func(ctx context.Context) error {
 		idle.close()
 		err := server.Shutdown(ctx)
 		if err != nil {
@@ -113,7 +113,7 @@ func (c Config) serve(e *endpoint, h http.Handler, p *play, open *connLimit, sto
 		<-serving.Done()
 		return err
 	}))
-	stop.push("streams and searches", c.tolerate("searches", func(ctx context.Context) error {
+	stop.push("streams and searches", c.common().tolerate("searches", func(ctx context.Context) error {
 		c.Log.Info("shutting down")
 		p.live.Drain(c.Reconnect)
 		p.lobby.Feeds.Close()

@@ -18,12 +18,12 @@ const (
 )
 
 // newLibrary returns the library of a club.
-func newLibrary(c Config, s *storage) *library.Library {
+func newLibrary(c common, s *storage) *library.Library {
 	return library.New(sqlcore.Library{DB: s.db}, c.Games.Find, c.Log)
 }
 
 // maintainLibrary keeps the library complete. An empty one indexes all games.
-func maintainLibrary(c Config, l *library.Library, all *club.Club, stop *stopStack) {
+func maintainLibrary(c common, l *library.Library, all *club.Club, stop *stopStack) {
 	turn := 0
 	stop.pushFunc("the library", every(libraryRepairEvery, func(ctx context.Context) {
 		if turn++; turn%libraryReloadEvery == 1 {

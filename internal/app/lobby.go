@@ -19,7 +19,7 @@ import (
 )
 
 // startLobby builds the lobby, with series and ratings.
-func (c Config) startLobby(s *storage, rooms series.Tables, school *classes.Service, happened *events, stop *stopStack) (*lobby.Lobby, error) {
+func (c common) startLobby(s *storage, rooms series.Tables, school *classes.Service, happened *events, stop *stopStack) (*lobby.Lobby, error) {
 	cfg := lobby.Config{
 		Store: sqlcore.Lobby{DB: s.db}, Games: rooms, Find: c.Games.Find, People: directory{sqlcore.Accounts{DB: s.db}, school.Hidden}, Apart: school.Apart, Sheltered: func(person string) bool { return school.Sheltered(person) }, Blocks: social.Blocks{Store: sqlcore.Social{DB: s.db}}, Now: c.Now, Rand: c.Rand, Log: c.Log,
 		Series:  &series.Club{Store: sqlcore.Series{DB: s.db}, Tables: rooms, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Changed: happened.publishSeries},
@@ -61,7 +61,7 @@ const (
 )
 
 // maintainLobby removes what has expired in the lobby, and completes what a crash interrupted.
-func (c Config) maintainLobby(l *lobby.Lobby, stop *stopStack) {
+func (c common) maintainLobby(l *lobby.Lobby, stop *stopStack) {
 	stop.pushFunc("repairs of the lobby", every(lobbyRepairEvery, func(ctx context.Context) {
 		if err := l.RepairAll(ctx, lobbyRepairBack); err != nil && ctx.Err() == nil {
 			c.Log.Warn("lobby not repaired at start", "err", err)

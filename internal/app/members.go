@@ -36,15 +36,15 @@ type memberServices struct {
 
 // startMembers builds accounts, alerts and chat, and starts their background work.
 func (c Config) startMembers(ctx context.Context, s *storage, p *play, club string, stop *stopStack) (*memberServices, error) {
-	mail, err := c.openMail(club)
+	mail, err := c.Mail.open(club)
 	if err != nil {
 		return nil, err
 	}
-	settings, err := startSettings(c, s, p.audit, stop)
+	settings, err := startSettings(c.common(), s, p.audit, stop)
 	if err != nil {
 		return nil, err
 	}
-	accounts, err := c.startAccounts(s, mail, settings, stop)
+	accounts, err := c.common().startAccounts(s, mail, settings, stop)
 	if err != nil {
 		return nil, err
 	}
@@ -55,11 +55,11 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, club stri
 	if err != nil {
 		return nil, err
 	}
-	talk, err := c.startChat(s, p, accounts, stop)
+	talk, err := c.common().startChat(s, p, accounts, stop)
 	if err != nil {
 		return nil, err
 	}
-	gone, err := c.startGone(s, p, stop)
+	gone, err := c.common().startGone(s, p, stop)
 	if err != nil {
 		return nil, err
 	}
@@ -68,10 +68,10 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, club stri
 			p.lobby.Feeds.Notify(ctx, id, "inbox")
 		}
 	}
-	sides := openTeams(c, s.db, accounts, p.audit, p.classes)
+	sides := openTeams(c.common(), s.db, accounts, p.audit, p.classes)
 	sides.Tell = func(ctx context.Context, person string) { p.lobby.Feeds.Notify(ctx, person, "inbox") }
 	waiting := &inbox.Inbox{Store: sqlcore.Inbox{DB: s.db}, Now: c.Now}
-	sweepSometimes(c, "the upkeep of notices", stop, func(ctx context.Context) {
+	sweepSometimes(c.common(), "the upkeep of notices", stop, func(ctx context.Context) {
 		if _, err := waiting.Sweep(ctx); err != nil && ctx.Err() == nil {
 			c.Log.Warn("old notices not dropped", "err", err)
 		}
@@ -87,22 +87,22 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, club stri
 }
 
 // sweepSometimes calls f from time to time to remove expired data, unless the store is read-only.
-func sweepSometimes(c Config, name string, stop *stopStack, f func(context.Context)) {
+func sweepSometimes(c common, name string, stop *stopStack, f func(context.Context)) {
 	if !c.ReadOnly {
 		stop.pushFunc(name, every(accountSweepEvery, f))
 	}
 }
 
-// openMail returns the mailer; nil: the club sends no mail.
-func (c Config) openMail(club string) (*mailer.Mailer, error) {
-	if c.Mail.Server == "" {
+// open returns the mailer; nil: the club sends no mail.
+func (m Mail) open(club string) (*mailer.Mailer, error) {
+	if m.Server == "" {
 		return nil, nil
 	}
-	m, err := mailer.New(mailer.Config{Server: c.Mail.Server, From: c.Mail.From, Club: club})
+	sender, err := mailer.New(mailer.Config{Server: m.Server, From: m.From, Club: club})
 	if err != nil {
 		return nil, refusal(i18n.T("app.mail-will-not-do"), err)
 	}
-	return m, nil
+	return sender, nil
 }
 
 // provider returns the OpenID provider; nil: none.
@@ -120,7 +120,7 @@ const (
 )
 
 // startAccounts builds the accounts and shares failed sign-ins with the other nodes.
-func (c Config) startAccounts(s *storage, mail *mailer.Mailer, admission account.Admission, stop *stopStack) (*account.Service, error) {
+func (c common) startAccounts(s *storage, mail *mailer.Mailer, admission account.Admission, stop *stopStack) (*account.Service, error) {
 	cfg := account.Config{Store: sqlcore.Accounts{DB: s.db}, Now: c.Now, Rand: c.Rand, Log: c.Log, Admission: admission}
 	if mail != nil {
 		cfg.Mail = mail

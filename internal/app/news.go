@@ -21,7 +21,7 @@ const (
 )
 
 // openNews builds the news of a club.
-func openNews(c Config, db *sqlcore.DB, audit *social.AuditLog) *news.Service {
+func openNews(c common, db *sqlcore.DB, audit *social.AuditLog) *news.Service {
 	return news.New(news.Config{
 		Store: sqlcore.News{DB: db}, Now: c.Now, Rand: c.Rand,
 		Record: func(ctx context.Context, by, action, note string) error {
@@ -33,7 +33,7 @@ func openNews(c Config, db *sqlcore.DB, audit *social.AuditLog) *news.Service {
 // withNews opens the news of a club for f. The club may be running. Refusals become errors of the user's input.
 func withNews(ctx context.Context, c Config, f func(*news.Service) error) error {
 	err := withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
-		return f(openNews(c, db, social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)))
+		return f(openNews(c.common(), db, social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)))
 	})
 	switch club.KindOf(err) {
 	case club.Invalid, club.NotFound, club.Conflict:

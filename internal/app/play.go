@@ -45,7 +45,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 
 	happened := &events{}
 	audit := social.NewAuditLog(sqlcore.Social{DB: s.db}, c.Now)
-	school, err := startClasses(c, s, audit, stop)
+	school, err := startClasses(c.common(), s, audit, stop)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +58,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 		SearchCost: roster.Cost, Sheltered: school.Sheltered, Apart: school.Apart, Follows: school.Follows,
 		OnPrivateView: func(ctx context.Context, a club.Actor, h club.Header) error { return audit.RecordView(ctx, a.ID, h.ID) },
 	})
-	stop.push("the club", c.tolerate("results", players.Close))
+	stop.push("the club", c.common().tolerate("results", players.Close))
 
 	measured := &figures.Book{Store: sqlcore.ClubFigures{DB: s.db}, Now: c.Now, Started: c.Now()}
 	running := live.Config{Club: players, Now: c.Now, Log: c.Log, Tracer: c.tracer, Acknowledged: func(d time.Duration) { measured.Latency.Add(c.Now(), d) }, AutoEngine: true, Bus: s.bus, Node: s.node, Uptime: sqlcore.Games{DB: s.db}, ClockFault: s.time.Fault}
@@ -74,17 +74,17 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	subscribe(happened, &happened.unknownCommit, hub.RefreshLater)
 	subscribe(happened, &happened.presence, presence(hub))
 
-	open, err := c.startLobby(s, gameRooms{players, sqlcore.Accounts{DB: s.db}, hub.Game, contests}, school, happened, stop)
+	open, err := c.common().startLobby(s, gameRooms{players, sqlcore.Accounts{DB: s.db}, hub.Game, contests}, school, happened, stop)
 	if err != nil {
 		return nil, err
 	}
 	subscribe(happened, &happened.changed, func(change club.Change) { tellInboxes(open, change) })
-	tournaments, err := startTournaments(c, s, open, players, hub, hooks, stop)
+	tournaments, err := startTournaments(c.common(), s, open, players, hub, hooks, stop)
 	if err != nil {
 		return nil, err
 	}
 	contests.service.Store(tournaments.service)
-	counts, shelves := &explorer.Book{Store: sqlcore.Explorer{DB: s.db}, Find: c.Games.Find, Log: c.Log}, newLibrary(c, s)
+	counts, shelves := &explorer.Book{Store: sqlcore.Explorer{DB: s.db}, Find: c.Games.Find, Log: c.Log}, newLibrary(c.common(), s)
 	subscribe(happened, &happened.ended, func(ctx context.Context, g club.Snapshot) {
 		if err := open.Ended(ctx, g); err != nil {
 			c.Log.Warn("result not recorded yet", "game", g.ID, "err", err)
@@ -118,19 +118,19 @@ func (c Config) runPlay(ctx context.Context, p *play, stop *stopStack) error {
 	if c.ReadOnly {
 		return nil
 	}
-	stop.push("live games", c.tolerate("commands", p.live.Close))
+	stop.push("live games", c.common().tolerate("commands", p.live.Close))
 	if err := p.live.Start(ctx); err != nil {
 		return err
 	}
-	c.maintainLobby(p.lobby, stop)
-	maintainTournaments(c, p.tournaments, stop)
-	c.maintainExplorer(p.explorer, p.club, stop)
-	maintainLibrary(c, p.library, p.club, stop)
+	c.common().maintainLobby(p.lobby, stop)
+	maintainTournaments(c.common(), p.tournaments, stop)
+	c.common().maintainExplorer(p.explorer, p.club, stop)
+	maintainLibrary(c.common(), p.library, p.club, stop)
 	return nil
 }
 
 // tolerate turns an error that does not matter at shutdown into a warning.
-func (c Config) tolerate(part string, stop func(context.Context) error) func(context.Context) error {
+func (c common) tolerate(part string, stop func(context.Context) error) func(context.Context) error {
 	return func(ctx context.Context) error {
 		if err := stop(ctx); err != nil {
 			c.Log.Warn("shutdown not complete in time", "part", part, "err", err)

@@ -14,14 +14,14 @@ const (
 	scrubWhole = 24 * time.Hour
 )
 
-func newScrub(c Config, s *storage) *check.Scrub {
+func newScrub(c common, s *storage) *check.Scrub {
 	return &check.Scrub{Store: s.db, Whole: scrubWhole, Found: func(game string, err error) {
 		c.Log.Error("store damaged", "game", game, "err", err)
 	}}
 }
 
 // startScrub looks for damage while the club runs. Independently of that, reading a damaged game is an error.
-func startScrub(c Config, scrub *check.Scrub, stop *stopStack) {
+func startScrub(c common, scrub *check.Scrub, stop *stopStack) {
 	stop.pushFunc("the scrub", every(scrubEvery, func(ctx context.Context) {
 		if err := scrub.Step(ctx, scrubGames, c.Now()); err != nil && ctx.Err() == nil {
 			c.Log.Warn("scrub interrupted", "err", err)

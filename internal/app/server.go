@@ -49,7 +49,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	lock, err := c.lockDataDir(stops)
+	lock, err := lockDataDir(c.DataDir, stops)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +98,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		Settings: members.settings, Accounts: members.accounts, Directory: sqlcore.Directory{DB: storage.db}, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,
 		Training: training.New(training.Config{Store: sqlcore.Training{DB: storage.db}, Now: c.Now, Rand: c.Rand}), Classes: play.classes, Teams: members.teams,
 		Collections: collection.New(collection.Config{Store: sqlcore.Collections{DB: storage.db}, Game: play.club.Summary, Now: c.Now, Rand: c.Rand}),
-		OpenData:    dataFolder(c), News: openNews(c, storage.db, play.audit),
+		OpenData:    dataFolder(c), News: openNews(c.common(), storage.db, play.audit),
 		Studies: study.New(study.Config{Store: sqlcore.Studies{DB: storage.db}, Find: c.Games.Find, Now: c.Now, Rand: c.Rand}),
 	})
 	open := newConnLimit(c, addressing.proxies)

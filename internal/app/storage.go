@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"crypto/rand"
+	"log/slog"
 	"net/http"
 	"path/filepath"
 	"strings"
@@ -50,8 +51,8 @@ func (c Config) startStorage(ctx context.Context, e *endpoint, stop *stopStack) 
 		stop.pushFunc("the bus", func() { b.Close() })
 	}
 	s := &storage{db: db, bus: b, node: node, time: clock, copy: copied}
-	if s.scrub = newScrub(c, s); !c.ReadOnly {
-		startScrub(c, s.scrub, stop)
+	if s.scrub = newScrub(c.common(), s); !c.ReadOnly {
+		startScrub(c.common(), s.scrub, stop)
 	}
 	return s, nil
 }
@@ -102,7 +103,7 @@ func (c Config) openBus(ctx context.Context, e *endpoint, node string, db *sqlco
 	if c.Cluster.NATS != "" {
 		b, err = nats.Connect(nats.Config{URL: c.Cluster.NATS, Name: node, Log: c.Log, Key: []byte(key), Now: clock.Now, Tracer: c.tracer})
 	} else {
-		b, err = pgbus.Start(ctx, pgbus.Config{Database: c.Cluster.Database, Address: advertised(c, e), Log: c.Log, Key: []byte(key), Now: clock.Now, Tracer: c.tracer})
+		b, err = pgbus.Start(ctx, pgbus.Config{Database: c.Cluster.Database, Address: c.Cluster.advertised(e, c.Log), Log: c.Log, Key: []byte(key), Now: clock.Now, Tracer: c.tracer})
 	}
 	if err != nil {
 		return nil, failure(i18n.T("app.bus-between-nodes-does-not"), err)
@@ -111,17 +112,17 @@ func (c Config) openBus(ctx context.Context, e *endpoint, node string, db *sqlco
 }
 
 // advertised returns the URL at which other nodes reach this one.
-func advertised(c Config, e *endpoint) string {
+func (c Cluster) advertised(e *endpoint, log *slog.Logger) string {
 	scheme := "http://"
 	if e.tls != nil {
 		scheme = "https://"
 	}
-	if c.Cluster.Advertise != "" {
-		return scheme + c.Cluster.Advertise
+	if c.Advertise != "" {
+		return scheme + c.Advertise
 	}
-	at, everywhere := pgbus.Address(c.Cluster.Database, e.addr())
+	at, everywhere := pgbus.Address(c.Database, e.addr())
 	if !everywhere {
-		c.Log.Warn("node not reachable from other machines: set --host or --advertise", "address", at)
+		log.Warn("node not reachable from other machines: set --host or --advertise", "address", at)
 	}
 	return scheme + at
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // openTeams builds the teams of a club.
-func openTeams(c Config, db *sqlcore.DB, accounts *account.Service, audit *social.AuditLog, school *classes.Service) *teams.Service {
+func openTeams(c common, db *sqlcore.DB, accounts *account.Service, audit *social.AuditLog, school *classes.Service) *teams.Service {
 	return teams.New(teams.Config{
 		Store: sqlcore.Teams{DB: db}, People: accounts.People, Now: c.Now, Rand: c.Rand, Pupil: school.Silent,
 		Record: func(ctx context.Context, by, action, person, note string) error {
@@ -31,7 +31,7 @@ func withTeams(ctx context.Context, c Config, f func(*teams.Service) error) erro
 			return err
 		}
 		audit := social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)
-		return f(openTeams(c, db, accounts, audit, openClasses(c, db, audit)))
+		return f(openTeams(c.common(), db, accounts, audit, openClasses(c.common(), db, audit)))
 	})
 	switch kind := club.KindOf(err); {
 	case err == nil:

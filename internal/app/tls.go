@@ -2,6 +2,7 @@ package app
 
 import (
 	"crypto/tls"
+	"log/slog"
 	"sync"
 	"time"
 
@@ -13,8 +14,8 @@ import (
 const certificateRefresh = time.Minute
 
 // certificate returns the TLS settings; nil: no TLS.
-func (c Config) certificate() (*tls.Config, error) {
-	cert, key := c.HTTP.TLSCert, c.HTTP.TLSKey
+func (h HTTP) certificate(log *slog.Logger) (*tls.Config, error) {
+	cert, key := h.TLSCert, h.TLSKey
 	if cert == "" && key == "" {
 		return nil, nil
 	}
@@ -35,7 +36,7 @@ func (c Config) certificate() (*tls.Config, error) {
 			if fresh, err := tls.LoadX509KeyPair(cert, key); err == nil {
 				current = &fresh
 			} else {
-				c.Log.Warn("certificate not reloaded", "err", err)
+				log.Warn("certificate not reloaded", "err", err)
 			}
 		}
 		return current, nil

@@ -34,7 +34,7 @@ type contests struct {
 }
 
 // startTournaments builds the tournaments. They play their games through the series of the lobby.
-func startTournaments(c Config, s *storage, l *lobby.Lobby, players *club.Club, hub *live.Hub, sender *webhook.Sender, stop *stopStack) (*contests, error) {
+func startTournaments(c common, s *storage, l *lobby.Lobby, players *club.Club, hub *live.Hub, sender *webhook.Sender, stop *stopStack) (*contests, error) {
 	t := &contests{hooks: &tournamenthook.Service{
 		Store: sqlcore.Tournaments{DB: s.db}, Log: sqlcore.Tournaments{DB: s.db}, Sender: sender, Now: c.Now, Data: tournaments.TournamentHookData, Logger: c.Log,
 	}}
@@ -90,7 +90,7 @@ func tellPlayers(l *lobby.Lobby) func(people []string) {
 }
 
 // maintainTournaments starts tournaments on time, pairs arenas, and completes what a crash interrupted.
-func maintainTournaments(c Config, all *contests, stop *stopStack) {
+func maintainTournaments(c common, all *contests, stop *stopStack) {
 	t := all.service
 	stop.pushFunc("webhooks of tournaments", every(tournamentSweepEvery, func(ctx context.Context) {
 		if _, err := all.hooks.SendDue(ctx); err != nil && ctx.Err() == nil {

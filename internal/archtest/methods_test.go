@@ -30,7 +30,6 @@ var largeStructs = map[string]struct {
 	"play/club.Game":                    {45, "one game's event log folded into its state: each kind of event is a method"},
 	"internal/tui.Model":                {30, "the framework wants one model for the whole screen"},
 	"web/core/bridge.Bridge":            {35, "each method is one function that the browser calls"},
-	"internal/app.Config":               {48, "wiring: each part of a club is started with the whole configuration"},
 	"lab/volunteer.Handler":             {30, "each kind of job has the same four functions, in a table"},
 	"learn/print.printer":               {27, steps},
 	"play/pairing/dutch.bracket":        {29, steps},
