@@ -44,7 +44,7 @@ import (
 	"tablier/tracing"
 )
 
-// Config configures the server. What may be nil says so; everything else is required for the calls that use it.
+// Config configures the server. What may be nil says so; everything else is required.
 type Config struct {
 	Club   *club.Club
 	Games  []game.Bound // the catalogue, in order
@@ -60,36 +60,35 @@ type Config struct {
 	Hosts []string
 	// Live runs games and sends their events; nil: games cannot be watched.
 	Live *live.Hub
-	// Lobby has offers, series and ratings; nil: there are none.
+	// Lobby has offers, series and ratings.
 	Lobby *lobby.Lobby
-	// Tournaments runs competitions, and TournamentWatchers reports their changes; nil: there are none.
+	// Tournaments runs competitions, and TournamentWatchers reports their changes.
 	Tournaments        *tournament.Service
 	TournamentWatchers *tournament.Watchers
 	TournamentHooks    *tournamenthook.Service
-	// People has the accounts; nil: there are none, and everyone may do everything.
-	Accounts    *account.Service
-	Directory   account.Directory // lists the members
-	OpenID      *openid.Provider  // nil: none
-	Hooks       *webhook.Sender
-	Alerts      *alert.Service
-	Tables      *tablebase.Set  // solved positions; nil: none
-	Social      *social.Service // chat, notes and moderation
-	Studies     *study.Service
-	Training    *training.Service   // puzzle ratings
-	Figures     *figures.Book       // the club's measurements of itself; nil: none
-	Explorer    *explorer.Book      // opening explorer
-	Library     *library.Library    // search of finished games
-	Collections *collection.Service // collections of games
-	Classes     *classes.Service    // classes of pupils; nil: none
-	Teams       *teams.Service      // lasting teams; nil: none
-	Work        *work.Queue         // jobs for volunteers' machines; nil: none
-	Slices      *distributed.Folder // table slices that volunteers solve; nil: none. Requires Work
-	Inbox       *inbox.Inbox        // notices for people
+	Accounts           *account.Service
+	Directory          account.Directory // lists the members
+	OpenID             *openid.Provider  // nil: none
+	Hooks              *webhook.Sender
+	Alerts             *alert.Service
+	Tables             *tablebase.Set  // solved positions; nil: none
+	Social             *social.Service // chat, notes and moderation
+	Studies            *study.Service
+	Training           *training.Service   // puzzle ratings
+	Figures            *figures.Book       // the club's measurements of itself
+	Explorer           *explorer.Book      // opening explorer
+	Library            *library.Library    // search of finished games
+	Collections        *collection.Service // collections of games
+	Classes            *classes.Service    // classes of pupils
+	Teams              *teams.Service      // lasting teams
+	Work               *work.Queue         // jobs for volunteers' machines; nil: none
+	Slices             *distributed.Folder // table slices that volunteers solve; nil: none. Requires Work
+	Inbox              *inbox.Inbox        // notices for people
 	// Backups reports the state of the backups that the server makes; nil: it makes none.
 	Backups func(context.Context) office.BackupState
-	// Settings has the settings that organisers choose; nil: the defaults, and everybody may join.
+	// Settings has the settings that organisers choose.
 	Settings *clubsettings.Service
-	News     *news.Service // the club's news; nil: none
+	News     *news.Service // the club's news
 	// Online returns those of the given people who have a page of the club open; nil: unknown.
 	Online func(ctx context.Context, people []string) []string
 	// OnPersonGone tells other nodes to disconnect a person who was banned or has left; nil: no other nodes.

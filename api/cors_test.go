@@ -5,11 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/api"
 	"tablier/api/members"
 	"tablier/api/view"
 	"tablier/members/account"
-	"tablier/play/club"
 )
 
 // headers of a request from a page of another site, and of another origin of the same site, which gets cookies
@@ -72,16 +70,5 @@ func TestCookiesDoNotCountElsewhere(t *testing.T) {
 	link := []string{"Sec-Fetch-Site", "cross-site", "Sec-Fetch-Mode", "navigate"}
 	if me := want[members.Me](s, eve.ask("GET", "/api/v1/me", nil, link...), 200); me.Name != "Ève" {
 		t.Errorf("after a link from elsewhere: %+v", me)
-	}
-}
-
-// Without accounts there are no tokens, so nothing that calls itself one opens the club to other pages.
-func TestNoAccountsNoTokens(t *testing.T) {
-	s := open(t, func(_ *club.Config, c *api.Config) { c.Accounts = nil })
-	for _, headers := range elsewhere {
-		w := s.send(request("POST", "/api/v1/games", append(slices.Clone(headers), "Authorization", "Bearer x")...))
-		if w.Code != 403 {
-			t.Errorf("%v: %d", headers, w.Code)
-		}
 	}
 }

@@ -37,10 +37,3 @@ func TestFigures(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 }
-
-func TestNoFigures(t *testing.T) {
-	s := open(t, nil)
-	if w := s.get("/api/v1/figures"); w.Code != 503 {
-		t.Errorf("%d %s", w.Code, w.Body)
-	}
-}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -29,10 +30,19 @@ import (
 	"tablier/members/account"
 	"tablier/members/account/alert"
 	"tablier/members/account/webhook"
+	"tablier/members/classes"
+	"tablier/members/clubsettings"
 	"tablier/members/inbox"
+	"tablier/members/news"
 	"tablier/members/social"
+	"tablier/members/teams"
 	"tablier/members/tournamenthook"
 	"tablier/play/club"
+	"tablier/play/figures"
+	"tablier/play/lobby"
+	"tablier/play/lobby/ratings"
+	"tablier/play/lobby/series"
+	"tablier/play/tournament"
 	"tablier/rules/game"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite/sqlitetest"
@@ -64,6 +74,9 @@ type site struct {
 	kept    *sqlcore.DB
 	book    *explorer.Book
 	library *library.Library
+
+	hall     *lobby.Lobby
+	contests *tournament.Service
 }
 
 func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
@@ -99,18 +112,15 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 		ac.Hooks = webhook.New(webhook.Config{Store: sqlcore.Webhooks{DB: store}, Now: cc.Now}) // not started: sends nothing
 	}
 	ac.TournamentHooks = &tournamenthook.Service{Store: sqlcore.Tournaments{DB: store}, Log: sqlcore.Tournaments{DB: store}, Sender: ac.Hooks, Now: cc.Now, Data: tournaments.TournamentHookData}
-	if ac.Accounts != nil && ac.Alerts == nil { // not started: sends nothing
+	if ac.Alerts == nil { // not started: sends nothing
 		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: sqlcore.Alerts{DB: store}, Accounts: ac.Accounts, Find: roster.Find, Now: cc.Now, Rand: cc.Rand})
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	if ac.Accounts != nil && ac.Social == nil {
-		ac.Social = social.New(social.Config{Store: sqlcore.Social{DB: store}, Follows: sqlcore.Social{DB: store}, People: ac.Accounts.People, Game: ac.Club.Summary, Now: cc.Now})
-	}
-	if ac.Accounts != nil {
-		ac.Inbox = &inbox.Inbox{Store: sqlcore.Inbox{DB: store}, Now: cc.Now}
-	}
+	rooms := &late{}
+	furnish(t, store, cc.Rand, &ac, rooms)
+	ac.Inbox = &inbox.Inbox{Store: sqlcore.Inbox{DB: store}, Now: cc.Now}
 	ac.Training = training.New(training.Config{Store: sqlcore.Training{DB: store}, Now: cc.Now, Rand: cc.Rand})
 	ac.Explorer = &explorer.Book{Store: sqlcore.Explorer{DB: store}, Find: roster.Find}
 	ac.Library = library.New(sqlcore.Library{DB: store}, roster.Find, nil)
@@ -124,7 +134,52 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 		t.Cleanup(func() { ac.Live.Close(context.Background()) })
 	}
 	t.Cleanup(func() { ac.Club.Close(context.Background()) })
-	return &site{t: t, h: noting(api.New(ac)), club: ac.Club, kept: store, book: ac.Explorer, library: ac.Library}
+	rooms.club = ac.Club
+	return &site{t: t, h: noting(api.New(ac)), club: ac.Club, kept: store, book: ac.Explorer, library: ac.Library, hall: ac.Lobby, contests: ac.Tournaments}
+}
+
+// furnish adds the services that every club has, unless the test has its own.
+func furnish(t testing.TB, store *sqlcore.DB, random io.Reader, ac *api.Config, rooms *late) {
+	t.Helper()
+	var err error
+	if ac.Accounts == nil {
+		ac.Accounts, err = account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: ac.Now, Rand: random, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	runs := &series.Club{Store: sqlcore.Series{DB: store}, Tables: rooms, Find: roster.Find, Now: ac.Now, Rand: random}
+	ac.Lobby = lobby.New(lobby.Config{
+		Store: sqlcore.Lobby{DB: store}, Games: rooms, Find: roster.Find, People: desk{ac.Accounts.People}, Now: ac.Now, Rand: random, Series: runs,
+		Ratings: &ratings.Book{Store: sqlcore.Ratings{DB: store}, Find: roster.Find, Now: ac.Now},
+	})
+	runs.Changed = ac.Lobby.Feeds.SeriesChanged
+	t.Cleanup(ac.Lobby.Feeds.Close)
+	if ac.Tournaments == nil {
+		ac.TournamentWatchers = &tournament.Watchers{}
+		ac.Tournaments = &tournament.Service{
+			Store: sqlcore.Tournaments{DB: store}, Find: roster.Find, Now: ac.Now, Rand: random, Codes: ac.Accounts.Lockouts,
+			Changed: ac.TournamentWatchers.Notify, Games: runs, Read: rooms.Game,
+		}
+	}
+	if ac.Classes == nil {
+		ac.Classes = classes.New(classes.Config{Store: sqlcore.Classes{DB: store}, Accounts: ac.Accounts, Now: ac.Now, Rand: random})
+	}
+	if ac.Teams == nil {
+		ac.Teams = teams.New(teams.Config{Store: sqlcore.Teams{DB: store}, People: ac.Accounts.People, Now: ac.Now, Rand: random})
+	}
+	if ac.Settings == nil {
+		ac.Settings = clubsettings.New(clubsettings.Config{Store: sqlcore.ClubSettings{DB: store}, Now: ac.Now, Rand: random})
+	}
+	if ac.News == nil {
+		ac.News = news.New(news.Config{Store: sqlcore.News{DB: store}, Now: ac.Now, Rand: random})
+	}
+	if ac.Figures == nil {
+		ac.Figures = &figures.Book{Store: sqlcore.ClubFigures{DB: store}, Now: ac.Now}
+	}
+	if ac.Social == nil {
+		ac.Social = social.New(social.Config{Store: sqlcore.Social{DB: store}, Follows: sqlcore.Social{DB: store}, People: ac.Accounts.People, Game: ac.Club.Summary, Now: ac.Now})
+	}
 }
 
 // spec returns the paths of this server's OpenAPI document, with its current features. Under each path are its

@@ -7,6 +7,7 @@ import (
 	"net/netip"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -15,6 +16,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
+	"tablier/store/sqlite/sqlitetest"
 	"tablier/store/storetest/mem"
 )
 
@@ -24,9 +26,9 @@ func TestConnectionsCountVisitors(t *testing.T) {
 	hub := live.New(live.Config{Club: c})
 	limits := edge.DefaultLimits()
 	limits.Connections = 2
-	server := httptest.NewServer(api.New(api.Config{
-		Club: c, Live: hub, Games: roster.All(), Limits: limits, Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
-	}))
+	ac := api.Config{Club: c, Live: hub, Games: roster.All(), Now: time.Now, Limits: limits, Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}}
+	furnish(t, sqlitetest.Open(t), &counter{n: 8}, &ac, &late{c})
+	server := httptest.NewServer(api.New(ac))
 	t.Cleanup(func() {
 		hub.Close(context.Background())
 		c.Close(context.Background())

@@ -23,6 +23,7 @@ import (
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
+	"tablier/store/sqlite/sqlitetest"
 	"tablier/store/storetest/mem"
 )
 
@@ -51,7 +52,9 @@ func openHallAt(t *testing.T, now func() time.Time) *hall {
 	if err := hub.Start(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	h := noting(api.New(api.Config{Club: c, Live: hub, Games: roster.All(), Levels: 5, Now: now}))
+	ac := api.Config{Club: c, Live: hub, Games: roster.All(), Levels: 5, Now: now}
+	furnish(t, sqlitetest.Open(t), &counter{n: 8}, &ac, &late{c})
+	h := noting(api.New(ac))
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if id := r.Header.Get("Test-Actor"); id != "" {
 			r = r.WithContext(club.WithActor(r.Context(), club.Actor{ID: id, Name: strings.ToUpper(id)}))

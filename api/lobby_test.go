@@ -20,14 +20,11 @@ import (
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/play/lobby"
-	"tablier/play/lobby/ratings"
-	"tablier/play/lobby/series"
 	"tablier/rules/game"
-	"tablier/store/sqlcore"
 )
 
 // late refers to a club that is created after its user.
-type late struct{ *site }
+type late struct{ club *club.Club }
 
 func (l late) Create(ctx context.Context, s club.Setup) (club.Snapshot, error) {
 	return l.club.Create(ctx, s)
@@ -57,24 +54,12 @@ func (d desk) Known(ctx context.Context, ids ...string) (map[string]lobby.Person
 
 // openLobby opens a server with a lobby. Finished games are recorded before do returns.
 func openLobby(t testing.TB, more ...func(*club.Config, *api.Config)) (*site, *lobby.Lobby) {
-	var hall *lobby.Lobby
-	table := late{}
 	s := open(t, func(cc *club.Config, ac *api.Config) {
 		for _, f := range more {
 			f(cc, ac)
 		}
-		store := cc.Store.(sqlcore.Games).DB
-		runs := &series.Club{Store: sqlcore.Series{DB: store}, Tables: &table, Find: roster.Find, Now: cc.Now, Rand: cc.Rand}
-		hall = lobby.New(lobby.Config{
-			Store: sqlcore.Lobby{DB: store}, Games: &table, Find: roster.Find, People: desk{ac.Accounts.People}, Now: cc.Now, Rand: cc.Rand, Series: runs,
-			Ratings: &ratings.Book{Store: sqlcore.Ratings{DB: store}, Find: roster.Find, Now: cc.Now},
-		})
-		runs.Changed = hall.Feeds.SeriesChanged
-		ac.Lobby = hall
 	})
-	table.site = s
-	t.Cleanup(hall.Feeds.Close)
-	return s, hall
+	return s, s.hall
 }
 
 // enrol returns browsers of people with accounts.
@@ -501,15 +486,5 @@ func TestThousandsOfSeeks(t *testing.T) {
 	}
 	if counts[201] != 40 || counts[429] != posts-40 {
 		t.Error(counts)
-	}
-}
-
-// Without a lobby, its calls say so.
-func TestNoLobby(t *testing.T) {
-	s := open(t, nil)
-	for _, target := range []string{"/api/v1/lobby", "/api/v1/leaderboards", "/api/v1/players/eve", "/api/v1/lobby/stream"} {
-		if p := problem(t, s.get(target)); p.Status != 503 {
-			t.Errorf("%s: %+v", target, p)
-		}
 	}
 }

@@ -64,15 +64,13 @@ func newServer(c Config) *server {
 	})
 	s := &server{
 		middleware: &edge.Middleware{Base: b, Club: c.Club, Accounts: c.Accounts, Limits: limits, Pupils: pupils, Quotas: edge.NewQuotas(c.Limits, c.Quotas), DiskFull: c.DiskFull, ReadOnly: c.ReadOnly, Hosts: c.Hosts, Sending: edge.NewInFlight(), Proxies: c.Proxies, PublicURL: c.PublicURL, Tracer: c.Tracer},
-		rooms:      []room{board, playing, contests, learning, desk, helpers, site, health{c.ready}},
 	}
-	if c.Accounts != nil {
-		person := members.New(members.Config{
-			Base: b, Accounts: c.Accounts, Directory: c.Directory, OpenID: c.OpenID, Kicker: kick, Names: &present.Names, Limits: limits, Pupils: pupils, Classes: c.Classes, Teams: c.Teams, Lobby: c.Lobby, Social: c.Social, Inbox: c.Inbox,
-			Club: c.Club, Catalogue: catalogue, Hooks: c.Hooks, Alerts: c.Alerts, Log: modlog, Likeness: queues.Likeness, Online: c.Online,
-		})
-		s.rooms = append(s.rooms, person, &exports{Base: b, queue: queues.Exports, account: person, learner: learning, played: playing, prizes: contests, news: desk, lent: helpers})
-	}
+	person := members.New(members.Config{
+		Base: b, Accounts: c.Accounts, Directory: c.Directory, OpenID: c.OpenID, Kicker: kick, Names: &present.Names, Limits: limits, Pupils: pupils, Classes: c.Classes, Teams: c.Teams, Lobby: c.Lobby, Social: c.Social, Inbox: c.Inbox,
+		Club: c.Club, Catalogue: catalogue, Hooks: c.Hooks, Alerts: c.Alerts, Log: modlog, Likeness: queues.Likeness, Online: c.Online,
+	})
+	together := &exports{Base: b, queue: queues.Exports, account: person, learner: learning, played: playing, prizes: contests, news: desk, lent: helpers}
+	s.rooms = []room{board, playing, contests, learning, desk, helpers, site, health{c.ready}, person, together}
 	return s
 }
 

@@ -14,25 +14,16 @@ import (
 	"tablier/api/blobcache"
 	"tablier/api/members"
 	"tablier/api/tournaments"
-	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/tournament"
 	"tablier/rules/game"
-	"tablier/store/sqlcore"
 )
 
 // openTournaments opens a server with tournaments.
 func openTournaments(t testing.TB, more ...func(*club.Config, *api.Config)) (*site, *lobby.Lobby, *tournament.Service) {
-	var s *site
-	service, watchers := &tournament.Service{}, &tournament.Watchers{}
-	s, hall := openLobby(t, append(more, func(cc *club.Config, ac *api.Config) {
-		service.Store, service.Find, service.Now, service.Rand, service.Codes = sqlcore.Tournaments{DB: cc.Store.(sqlcore.Games).DB}, roster.Find, cc.Now, cc.Rand, ac.Accounts.Lockouts
-		service.Changed = watchers.Notify
-		ac.Tournaments, ac.TournamentWatchers = service, watchers
-	})...)
-	service.Games, service.Read = hall.Series, s.club.Game
-	return s, hall, service
+	s, hall := openLobby(t, more...)
+	return s, hall, s.contests
 }
 
 type roundOf struct {
@@ -204,6 +195,8 @@ func TestTournamentRefusals(t *testing.T) {
 func TestEntryCodesAreNotGuessed(t *testing.T) {
 	s, _, _ := openTournaments(t, func(_ *club.Config, c *api.Config) {
 		c.Proxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.1/32")}
+		now := c.Now()
+		c.Accounts.Now = func() time.Time { return now } // the waits do not end while the test runs
 	})
 	b := enrol(s, "Ève", "Zoé", "Max")
 	for _, weak := range []string{"1", "1234", "1234567", "aaaaaaaa", "abcabcabc", "a-a-a-a-a-b-c"} {

@@ -86,7 +86,7 @@ func (m *Middleware) identify(h http.Handler) http.Handler {
 		if v.Secure && hasName(r.Host) {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
-		if m.Accounts == nil || !strings.HasPrefix(r.URL.Path, "/api/") {
+		if !strings.HasPrefix(r.URL.Path, "/api/") {
 			h.ServeHTTP(w, r.WithContext(v.context(r.Context())))
 			return
 		}

@@ -30,8 +30,8 @@ func RequestID(ctx context.Context) string {
 type Middleware struct {
 	*Base
 	Club      *club.Club
-	Accounts  *account.Service // nil: no accounts
-	Limits    *Limiters        // nil: none
+	Accounts  *account.Service
+	Limits    *Limiters // nil: none
 	Pupils    Pupils
 	Quotas    *Quotas         // nil: none
 	DiskFull  func() bool     // nil: never

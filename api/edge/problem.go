@@ -241,13 +241,3 @@ func acceptLanguage(header string) (l game.Lang, known bool) {
 	}
 	return game.French, false
 }
-
-// ErrNoTeams says that the club has no teams.
-func ErrNoTeams() error {
-	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-teams")}
-}
-
-// ErrNoTournaments says that the club has no tournaments.
-func ErrNoTournaments() error {
-	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-tournaments")}
-}

@@ -10,23 +10,18 @@ import (
 
 // Pupils knows who is a pupil.
 type Pupils struct {
-	Classes *classes.Service // nil: nobody is a pupil
+	Classes *classes.Service
 }
 
 // ClassOf returns the class of a pupil.
 func (p Pupils) ClassOf(person string) (classes.Class, bool) {
-	if p.Classes == nil {
-		return classes.Class{}, false
-	}
 	return p.Classes.ClassOf(person)
 }
 
 // ComesIn reports whether somebody who signs in is a pupil. It does not use cached classes, because the account
 // may have just been made on the command line.
 func (p Pupils) ComesIn(person string) bool {
-	if p.Classes != nil {
-		p.Classes.Forget()
-	}
+	p.Classes.Forget()
 	_, pupil := p.ClassOf(person)
 	return pupil
 }
@@ -34,7 +29,7 @@ func (p Pupils) ComesIn(person string) bool {
 // Hidden reports whether a person must stay hidden from the requester.
 func (p Pupils) Hidden(ctx context.Context, person string) bool {
 	a, _ := club.ActorFrom(ctx)
-	return p.Classes != nil && p.Classes.Hidden(a, person)
+	return p.Classes.Hidden(a, person)
 }
 
 // Named returns the member with a name, or the error for unknown names if the member must stay hidden from the
@@ -51,14 +46,14 @@ func (p Pupils) Named(ctx context.Context, accounts *account.Service, name strin
 // no class, and everybody may see it.
 func (p Pupils) Visits(ctx context.Context, class string) bool {
 	a, _ := club.ActorFrom(ctx)
-	return class == "" || p.Classes != nil && p.Classes.Visits(a, class)
+	return class == "" || p.Classes.Visits(a, class)
 }
 
 // OwnSeats gives the open seats of a pupil's new game to the pupil, so that nobody from outside the class can
 // take them.
 func (p Pupils) OwnSeats(ctx context.Context, s *club.Setup) {
 	a, _ := club.ActorFrom(ctx)
-	if p.Classes == nil || a.ID == "" || !p.Classes.Sheltered(a.ID) {
+	if a.ID == "" || !p.Classes.Sheltered(a.ID) {
 		return
 	}
 	for _, seat := range []*club.Player{&s.White, &s.Black} {
@@ -70,8 +65,5 @@ func (p Pupils) OwnSeats(ctx context.Context, s *club.Setup) {
 
 // MayLeave returns an error if the person still has a class. They cannot delete their account before.
 func (p Pupils) MayLeave(ctx context.Context, person string) error {
-	if p.Classes == nil {
-		return nil
-	}
 	return p.Classes.MayLeave(ctx, person)
 }

@@ -154,7 +154,7 @@ func studyOperation(id, method, path, summary, more string) huma.Operation {
 // studyHandlers serve studies and their chapters.
 type studyHandlers struct {
 	*edge.Base
-	lobby    *lobby.Lobby // its streams report changes; nil: changes are not reported
+	lobby    *lobby.Lobby // its streams report changes
 	studies  *study.Service
 	accounts *account.Service
 	modlog   *edge.ModerationLog
@@ -411,7 +411,7 @@ func (h *studyHandlers) changeChapter(ctx context.Context, in *chapterChangeInpu
 // changed tells the owner and the editors of a study that it has changed, so that their open pages show it.
 // This is best effort: pages also check from time to time.
 func (h *studyHandlers) changed(ctx context.Context, id string, err error) {
-	if h.lobby == nil || err != nil {
+	if err != nil {
 		return
 	}
 	head, err := h.studies.Store.Head(ctx, id)

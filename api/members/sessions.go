@@ -30,7 +30,7 @@ func (s *sessions) me(v edge.Requester) *meOutput {
 	if c, pupil := s.pupils.ClassOf(p.ID); pupil {
 		out.Body.Class = &MyClass{c.ID, c.Name, c.Open}
 	}
-	out.Body.Teacher = s.pupils.Classes != nil && s.pupils.Classes.Teaches(p)
+	out.Body.Teacher = s.pupils.Classes.Teaches(p)
 	if p.Prefs != "" {
 		json.Unmarshal([]byte(p.Prefs), &out.Body.Preferences) // checked when it was stored
 	}

@@ -88,9 +88,6 @@ func teamSummaryOf(t *teams.Team, members []teams.Member, you account.Person) Te
 }
 
 func (h *teamHandlers) list(ctx context.Context, _ *struct{}) (*teamsOutput, error) {
-	if h.teams == nil {
-		return nil, edge.ErrNoTeams()
-	}
 	list, err := h.teams.Store.Teams(ctx)
 	if err != nil {
 		return nil, err
@@ -114,9 +111,6 @@ func (h *teamHandlers) list(ctx context.Context, _ *struct{}) (*teamsOutput, err
 
 // get returns a team for the requester.
 func (h *teamHandlers) get(ctx context.Context, id string) (*teamOutput, error) {
-	if h.teams == nil {
-		return nil, edge.ErrNoTeams()
-	}
 	t, err := h.teams.Store.Team(ctx, id)
 	if err != nil {
 		return nil, err
@@ -151,9 +145,6 @@ func (h *teamHandlers) get(ctx context.Context, id string) (*teamOutput, error) 
 // ratingsOf returns one rating for each game that a person has played.
 func (h *teamHandlers) ratingsOf(ctx context.Context, person string) ([]TeamRating, error) {
 	out := []TeamRating{}
-	if h.lobby == nil {
-		return out, nil
-	}
 	list, err := h.lobby.Ratings.PlayerRatings(ctx, person)
 	slices.SortStableFunc(list, func(a, b ratings.Rating) int { return cmp.Compare(b.Games, a.Games) })
 	for _, r := range list {
@@ -177,9 +168,6 @@ type ExportTeam struct {
 // export adds the teams of a person.
 func (h *teamHandlers) export(ctx context.Context, id string, e *AccountData) error {
 	e.Teams = []ExportTeam{}
-	if h.teams == nil {
-		return nil
-	}
 	places, err := h.teams.Store.PlacesOf(ctx, id)
 	for i := range places {
 		m := &places[i]

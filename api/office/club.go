@@ -87,14 +87,10 @@ type newInvitationOutput struct {
 // clubHandlers show the club and its invitations, and let organisers change them.
 type clubHandlers struct {
 	*edge.Base
-	settings  *clubsettings.Service // nil: nothing can be changed
+	settings  *clubsettings.Service
 	catalogue view.Catalogue
 	accounts  *account.Service
 	backups   func(context.Context) BackupState // nil: the server makes none
-}
-
-func errNoSettings() error {
-	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-settings")}
 }
 
 // organiser returns the service, and the requester, who must be an organiser.
@@ -102,9 +98,6 @@ func (h *clubHandlers) organiser(ctx context.Context) (*clubsettings.Service, ed
 	v, err := edge.RequireMember(ctx)
 	if err == nil && !v.Person.Role.AtLeast(account.Organiser) {
 		err = club.ErrForbidden(i18n.T("api.for-organisers"))
-	}
-	if err == nil && h.settings == nil {
-		err = errNoSettings()
 	}
 	return h.settings, v, err
 }

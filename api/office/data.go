@@ -41,8 +41,8 @@ type dataFileInput struct {
 // dataHandlers serve the open data.
 type dataHandlers struct {
 	*edge.Base
-	folder   opendata.Folder       // empty: no open data
-	settings *clubsettings.Service // nil: the default settings
+	folder   opendata.Folder // empty: no open data
+	settings *clubsettings.Service
 }
 
 // dataLicence returns the licence setting as readers see it.

@@ -7,9 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
-	"tablier/i18n"
 	"tablier/play/clock"
-	"tablier/play/club"
 	"tablier/play/figures"
 )
 
@@ -73,9 +71,6 @@ func (h *figureHandlers) register(a *edge.API) {
 }
 
 func (h *figureHandlers) figures(ctx context.Context, _ *struct{}) (*figuresOutput, error) {
-	if h.book == nil {
-		return nil, &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-figures")}
-	}
 	c, err := h.book.Counts(ctx)
 	if err != nil {
 		return nil, err

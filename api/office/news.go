@@ -65,7 +65,7 @@ type changeNewsInput struct {
 // newsHandlers show the news of the club, and let organisers write them.
 type newsHandlers struct {
 	*edge.Base
-	news     *news.Service // nil: none
+	news     *news.Service
 	accounts *account.Service
 }
 
@@ -94,9 +94,6 @@ func (h *newsHandlers) organiser(ctx context.Context) (edge.Requester, error) {
 	if err == nil && !v.Person.Role.AtLeast(account.Organiser) {
 		err = club.ErrForbidden(i18n.T("api.for-organisers"))
 	}
-	if err == nil && h.news == nil {
-		err = &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-news")}
-	}
 	return v, err
 }
 
@@ -107,9 +104,6 @@ func (h *newsHandlers) list(ctx context.Context, in *listNewsInput) (*listNewsOu
 		if _, err := h.organiser(ctx); err != nil {
 			return nil, err
 		}
-	}
-	if h.news == nil {
-		return out, nil
 	}
 	list, err := h.news.List(ctx, news.Query{All: in.All, Limit: in.Limit, Skip: in.Skip})
 	if err != nil {
@@ -141,9 +135,6 @@ func (h *newsHandlers) post(ctx context.Context, p *news.Post) NewsPost {
 }
 
 func (h *newsHandlers) get(ctx context.Context, in *edge.ItemID) (*newsOutput, error) {
-	if h.news == nil {
-		return nil, news.ErrNoPost()
-	}
 	p, err := h.news.Post(ctx, in.ID, isOrganiser(ctx))
 	if err != nil {
 		return nil, err
@@ -184,9 +175,6 @@ func (h *newsHandlers) change(ctx context.Context, in *changeNewsInput) (*newsOu
 // export adds the news that a person has written.
 func (h *newsHandlers) export(ctx context.Context, id string, e *NewsData) error {
 	e.News = []NewsPost{}
-	if h.news == nil {
-		return nil
-	}
 	for {
 		list, err := h.news.List(ctx, news.Query{All: true, Author: id, Limit: news.MaxList, Skip: len(e.News)})
 		if err != nil {

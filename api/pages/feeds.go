@@ -23,10 +23,10 @@ type feedHandlers struct {
 	*edge.Base
 	club        *club.Club
 	catalogue   view.Catalogue
-	tournaments *tournament.Service // nil: none
+	tournaments *tournament.Service
 	training    *training.Service
 	settings    *clubsettings.Service
-	news        *news.Service // nil: none
+	news        *news.Service
 }
 
 func (h *feedHandlers) routes(mux *http.ServeMux) {
@@ -95,14 +95,12 @@ func (h *feedHandlers) sitemap(w http.ResponseWriter, r *http.Request) {
 	for _, p := range written {
 		add(p.path, p.at)
 	}
-	if h.tournaments != nil {
-		list, err := h.tournaments.Store.Tournaments(ctx, tournament.Query{Limit: sitemapTournaments})
-		if h.failed(w, r, err) {
-			return
-		}
-		for _, t := range list {
-			add("/tournament/"+t.ID, t.Changed)
-		}
+	list, err := h.tournaments.Store.Tournaments(ctx, tournament.Query{Limit: sitemapTournaments})
+	if h.failed(w, r, err) {
+		return
+	}
+	for _, t := range list {
+		add("/tournament/"+t.ID, t.Changed)
 	}
 	games, _, err := h.club.List(ctx, club.Query{Filter: club.Finished, Public: true, Limit: sitemapGames})
 	if h.failed(w, r, err) {
@@ -209,9 +207,6 @@ const feedItems = 30
 
 // newTournaments returns the newest tournaments, the newest first.
 func (h *feedHandlers) newTournaments(ctx context.Context, l game.Lang) ([]item, error) {
-	if h.tournaments == nil {
-		return nil, nil
-	}
 	list, err := h.tournaments.Store.Tournaments(ctx, tournament.Query{Limit: feedItems})
 	var out []item
 	for _, t := range list {

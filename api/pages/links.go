@@ -34,9 +34,9 @@ type linkResolver struct {
 	catalogue   view.Catalogue
 	games       *view.Games
 	studies     *study.Service
-	tournaments *tournament.Service // nil: none
-	lobby       *lobby.Lobby        // nil: no profiles
-	news        *news.Service       // nil: none
+	tournaments *tournament.Service
+	lobby       *lobby.Lobby
+	news        *news.Service
 }
 
 // errNoLink returns the error for addresses that have no preview.
@@ -281,9 +281,6 @@ func (r *linkResolver) study(ctx context.Context, id, chapter string, l game.Lan
 }
 
 func (r *linkResolver) player(ctx context.Context, name string, l game.Lang) (*link, error) {
-	if r.lobby == nil {
-		return nil, errNoLink()
-	}
 	p, err := r.lobby.People.Named(ctx, name)
 	if err != nil {
 		return nil, err

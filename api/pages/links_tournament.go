@@ -17,9 +17,6 @@ const previewed = 4
 // tournament returns the link of a tournament. Its board shows a game in progress, or else the game that ended
 // last. Without either it shows the start position.
 func (r *linkResolver) tournament(ctx context.Context, id string, l game.Lang) (*link, error) {
-	if r.tournaments == nil {
-		return nil, errNoLink()
-	}
 	out := &link{page: "/tournament/" + id}
 	var pairings []string
 	err := r.tournaments.View(ctx, id, func(t *tournament.Tournament) error {
@@ -72,9 +69,6 @@ func pairingsToShow(t *tournament.Tournament) (ids []string) {
 // shownGame returns the position of a pairing's last game as spectators see it now, with the tournament's
 // delay, and the names of the players. It returns none if there is no such game or it is not public.
 func (r *linkResolver) shownGame(ctx context.Context, pairing string, l game.Lang) (game.State, string) {
-	if r.lobby == nil {
-		return nil, ""
-	}
 	s, _, err := r.lobby.Series.Series(ctx, pairing)
 	if err != nil || len(s.Games) == 0 {
 		return nil, ""

@@ -22,7 +22,7 @@ type manifestIcon struct {
 // its icons. It reports false for other addresses, and if the files of the pages will do.
 func (h *pageHandler) clubFile(w http.ResponseWriter, r *http.Request) bool {
 	side := iconSide(r.URL.Path)
-	if r.URL.Path != "/club.webmanifest" && r.URL.Path != clubIcon && side == 0 || h.prerender == nil || h.prerender.settings == nil {
+	if r.URL.Path != "/club.webmanifest" && r.URL.Path != clubIcon && side == 0 || h.prerender == nil {
 		return false
 	}
 	s := view.CurrentSettings(r.Context(), h.prerender.Base, h.prerender.settings)

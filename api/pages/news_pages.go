@@ -36,9 +36,6 @@ func excerpt(text string) string {
 
 // newsPost returns the link of a piece of news.
 func (r *linkResolver) newsPost(ctx context.Context, id string, l game.Lang) (*link, error) {
-	if r.news == nil {
-		return nil, errNoLink()
-	}
 	p, err := r.news.Post(ctx, id, false)
 	if err != nil {
 		return nil, err
@@ -53,9 +50,6 @@ func (r *linkResolver) newsPost(ctx context.Context, id string, l game.Lang) (*l
 
 // newest returns the news of a feed.
 func (h *feedHandlers) newest(ctx context.Context, l game.Lang) ([]item, error) {
-	if h.news == nil {
-		return nil, nil
-	}
 	list, err := h.news.List(ctx, news.Query{Limit: feedItems})
 	if err != nil {
 		return nil, err
@@ -76,9 +70,6 @@ func (h *feedHandlers) newest(ctx context.Context, l game.Lang) ([]item, error) 
 
 // news renders the newest news of the home page.
 func (p *prerenderer) news(ctx context.Context, rd *reader, r *http.Request) site.HTML {
-	if p.links.news == nil {
-		return ""
-	}
 	list, err := p.links.news.List(ctx, news.Query{Limit: newsShown})
 	if err != nil || len(list) == 0 {
 		return ""

@@ -130,8 +130,8 @@ type prerenderer struct {
 	club      *club.Club
 	catalogue view.Catalogue
 	games     *view.Games
-	lobby     *lobby.Lobby     // nil: no lobby
-	accounts  *account.Service // nil: no accounts
+	lobby     *lobby.Lobby
+	accounts  *account.Service
 	training  *training.Service
 	settings  *clubsettings.Service
 	links     *linkResolver
@@ -141,9 +141,6 @@ type prerenderer struct {
 // ends sessions: the page's own calls do.
 func (p *prerenderer) session(r *http.Request) (context.Context, club.Actor) {
 	ctx := club.WithActor(r.Context(), club.Actor{}) // never the club itself, even if the reader is unknown
-	if p.accounts == nil {
-		return ctx, club.Actor{}
-	}
 	c, err := r.Cookie(edge.CookieName(edge.RequesterFrom(ctx)))
 	if err != nil {
 		return ctx, club.Actor{}
@@ -211,10 +208,8 @@ func (p *prerenderer) view(ctx context.Context, rd *reader, first, rest string, 
 	title := func(text string) { d.Title = text + " – " + rd.club.Name }
 	switch {
 	case first == "news" && rest != "":
-		if p.links.news != nil {
-			_, err := p.links.news.Post(ctx, rest, rd.person.Role == string(account.Organiser))
-			rd.missing = club.KindOf(err) == club.NotFound
-		}
+		_, err := p.links.news.Post(ctx, rest, rd.person.Role == string(account.Organiser))
+		rd.missing = club.KindOf(err) == club.NotFound
 		return ""
 	case first == "lobby":
 		title(rd.translate("lobby.title", 1))

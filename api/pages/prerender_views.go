@@ -72,9 +72,6 @@ func (rd *reader) picture(info *game.Info, part site.HTML) site.HTML {
 
 // openLobby renders the lobby, but only while it is empty.
 func (p *prerenderer) openLobby(ctx context.Context, rd *reader) site.HTML {
-	if p.lobby == nil {
-		return ""
-	}
 	if v, err := p.lobby.View(ctx); err != nil || len(v.Seeks)+len(v.Mine) > 0 {
 		return ""
 	}

@@ -70,8 +70,8 @@ type botHandlers struct {
 	*edge.Base
 	club      *club.Club
 	catalogue view.Catalogue
-	live      *live.Hub    // nil: games cannot be watched
-	lobby     *lobby.Lobby // nil: no lobby
+	live      *live.Hub // nil: games cannot be watched
+	lobby     *lobby.Lobby
 	accounts  *account.Service
 	games     *view.Games
 	chat      *chatHandlers

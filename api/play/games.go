@@ -54,8 +54,8 @@ type gameHandlers struct {
 	club     *club.Club
 	games    *view.Games
 	present  *view.Presenter
-	accounts *account.Service // nil: nobody has an account
-	social   *social.Service  // nil: no comments
+	accounts *account.Service
+	social   *social.Service // nil: no comments
 	pupils   edge.Pupils
 }
 
@@ -72,7 +72,7 @@ func (h *gameHandlers) register(a *edge.API) {
 	}, edge.Light, edge.GameToken, edge.PupilsToo, func(ctx context.Context, in *view.GameID) (*view.GameOutput, error) {
 		g, err := h.games.Snapshot(ctx, in.ID)
 		out, err := h.present.Answer(ctx, g, err)
-		if err != nil || h.social == nil {
+		if err != nil {
 			return out, err
 		}
 		out.Body.Commented, err = h.social.Commented(ctx, g.Series)
@@ -138,9 +138,6 @@ func (h *gameHandlers) createGame(ctx context.Context, in *createInput) (*create
 // checkSeatNames refuses names that look like those of a member or of the club. The requester's own name is
 // allowed.
 func (h *gameHandlers) checkSeatNames(ctx context.Context, s club.Setup) error {
-	if h.accounts == nil {
-		return nil
-	}
 	a, _ := club.ActorFrom(ctx)
 	for field, p := range map[string]club.Player{"white.name": s.White, "black.name": s.Black} {
 		if p.Kind != club.Person || p.ID != "" && p.Name == a.Name {

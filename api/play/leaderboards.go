@@ -38,7 +38,7 @@ type allLeadersInput struct {
 type leaderboardHandlers struct {
 	*edge.Base
 	catalogue view.Catalogue
-	lobby     *lobby.Lobby // nil: no ratings
+	lobby     *lobby.Lobby
 }
 
 func (h *leaderboardHandlers) register(a *edge.API) {

@@ -9,7 +9,6 @@ import (
 
 	"tablier/api/edge"
 	"tablier/api/view"
-	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/series"
@@ -131,12 +130,9 @@ func originOf(ctx context.Context) string {
 	return hex.EncodeToString(sum[:12])
 }
 
-// withLobby returns a handler that needs the lobby. It refuses calls if the club has none.
+// withLobby returns a handler of the lobby.
 func withLobby[I, O any](l *lobby.Lobby, f func(context.Context, *lobby.Lobby, *I) (*O, error)) func(context.Context, *I) (*O, error) {
 	return func(ctx context.Context, in *I) (*O, error) {
-		if l == nil {
-			return nil, &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-lobby")}
-		}
 		return f(ctx, l, in)
 	}
 }

@@ -113,7 +113,7 @@ type rematchedOutput struct {
 // lobbyHandlers serve seeks, challenges, links and rematches.
 type lobbyHandlers struct {
 	*edge.Base
-	lobby   *lobby.Lobby // nil: no lobby
+	lobby   *lobby.Lobby
 	games   *view.Games
 	streams *edge.Streams
 }

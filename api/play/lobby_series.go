@@ -143,10 +143,10 @@ const (
 // seriesHandlers show and begin series.
 type seriesHandlers struct {
 	*edge.Base
-	lobby       *lobby.Lobby // nil: no lobby
+	lobby       *lobby.Lobby
 	games       *view.Games
 	present     *view.Presenter
-	tournaments *tournament.Service // nil: no tournaments
+	tournaments *tournament.Service
 }
 
 // seriesList returns series by their ids. more says that there are further ones.
@@ -215,10 +215,8 @@ func (h *seriesHandlers) register(a *edge.API) {
 		}
 		i := seriesOf(ctx, r, st)
 		h.present.NamePlayers(ctx, &i.Players[0], &i.Players[1])
-		if h.tournaments != nil {
-			if i.Tournament, err = h.tournaments.Store.TournamentOf(ctx, id); err != nil && club.KindOf(err) != club.NotFound {
-				return nil, err
-			}
+		if i.Tournament, err = h.tournaments.Store.TournamentOf(ctx, id); err != nil && club.KindOf(err) != club.NotFound {
+			return nil, err
 		}
 		return &seriesOutput{i}, nil
 	}

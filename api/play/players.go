@@ -172,9 +172,9 @@ type scoresOutput struct {
 type playerHandlers struct {
 	*edge.Base
 	catalogue view.Catalogue
-	lobby     *lobby.Lobby // nil: no ratings
+	lobby     *lobby.Lobby
 	series    *seriesHandlers
-	teams     *teams.Service // nil: none
+	teams     *teams.Service
 }
 
 func (h *playerHandlers) register(a *edge.API) {
@@ -314,9 +314,6 @@ func (h *playerHandlers) scores(ctx context.Context, l *lobby.Lobby, in *scoresI
 // export adds a person's ratings, results and invitations.
 func (h *playerHandlers) export(ctx context.Context, id string, e *PlayedData) error {
 	e.Ratings, e.Results, e.Invitations = []view.Rating{}, []Result{}, []Invitation{}
-	if h.lobby == nil {
-		return nil
-	}
 	list, err := h.lobby.Ratings.PlayerRatings(ctx, id)
 	if err != nil {
 		return err

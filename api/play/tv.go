@@ -18,8 +18,8 @@ import (
 type tvHandlers struct {
 	*edge.Base
 	club        *club.Club
-	lobby       *lobby.Lobby        // nil: no ratings
-	tournaments *tournament.Service // nil: no tournaments
+	lobby       *lobby.Lobby
+	tournaments *tournament.Service
 
 	mu     sync.Mutex
 	chosen map[tvInput]tvChoice
@@ -92,9 +92,6 @@ func (h *tvHandlers) best(ctx context.Context, in *tvInput) (string, error) {
 
 // strength returns the sum of the players' ratings.
 func (h *tvHandlers) strength(ctx context.Context, g *club.Summary) (sum int) {
-	if h.lobby == nil {
-		return 0
-	}
 	for _, p := range g.Players {
 		if p.ID == "" {
 			continue
@@ -108,9 +105,6 @@ func (h *tvHandlers) strength(ctx context.Context, g *club.Summary) (sum int) {
 
 // bestOf returns a game in progress of the best-placed players of a tournament.
 func (h *tvHandlers) bestOf(ctx context.Context, id string) (string, error) {
-	if h.tournaments == nil || h.lobby == nil {
-		return "", edge.ErrNoTournaments()
-	}
 	pairing := ""
 	err := h.tournaments.View(ctx, id, func(t *tournament.Tournament) error {
 		if t.Class != "" {

@@ -23,7 +23,7 @@ func place(p edge.Pupils, w *tournament.Who, class string) {
 	if c, pupil := p.ClassOf(w.Person); pupil {
 		w.Class, w.Sheltered = c.ID, !c.Open
 	}
-	if p.Classes != nil && class != "" && p.Classes.Visits(club.Actor{ID: w.Person}, class) {
+	if class != "" && p.Classes.Visits(club.Actor{ID: w.Person}, class) {
 		w.Teaches = class
 	}
 }
@@ -31,7 +31,7 @@ func place(p edge.Pupils, w *tournament.Who, class string) {
 // mayChoose returns an error unless the requester may create a tournament for a class. An empty class means
 // everybody.
 func mayChoose(p edge.Pupils, ctx context.Context, class string) error {
-	if class == "" || p.Classes == nil {
+	if class == "" {
 		return nil
 	}
 	_, err := p.Classes.Class(ctx, edge.RequesterFrom(ctx).Person, class)

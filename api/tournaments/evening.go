@@ -74,7 +74,7 @@ func ratingsAt(ctx context.Context, h *tournamentHandlers, evening string, s *to
 	people := map[int]string{}
 	if err := h.view(ctx, evening, func(t *tournament.Tournament) error {
 		for i := range t.Entrants {
-			if e := &t.Entrants[i]; e.Person != "" && !e.Guest && e.Presence == tournament.Active && h.lobby != nil {
+			if e := &t.Entrants[i]; e.Person != "" && !e.Guest && e.Presence == tournament.Active {
 				people[e.Number] = e.Person
 			}
 		}

@@ -22,8 +22,12 @@ import (
 	"tablier/api/mergepatch"
 	"tablier/engine/roster"
 	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/lobby/ratings"
 	"tablier/play/lobby/series"
 	"tablier/play/tournament"
+	"tablier/store/sqlcore"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 // tournamentLogs stores logs in memory.
@@ -199,7 +203,8 @@ func newContest(t testing.TB, s tournament.Settings, seed uint64, players int) *
 		Store: tournamentLogs{}, Games: noGames{}, Find: roster.Find, Now: now, Rand: pseudoRandom{c.r}, Changed: watchers.Notify,
 		Read: func(context.Context, string) (s club.Snapshot, err error) { return s, tournament.ErrNotFound("") },
 	}
-	c.tournamentHandlers = &tournamentHandlers{Base: &edge.Base{Now: now}, service: service, watchers: watchers}
+	hall := lobby.New(lobby.Config{People: strangers{}, Now: now, Ratings: &ratings.Book{Store: sqlcore.Ratings{DB: sqlitetest.Open(t)}, Find: roster.Find, Now: now}})
+	c.tournamentHandlers = &tournamentHandlers{Base: &edge.Base{Now: now}, service: service, watchers: watchers, lobby: hall}
 	never := func(time.Duration) <-chan time.Time { return nil } // the test publishes by itself
 	c.feeds = &tournamentFeeds{doc: c.doc, watchers: watchers, after: never}
 	s.Name, s.Game = "Open", "ringo"
@@ -485,3 +490,8 @@ func TestMoves(t *testing.T) {
 		t.Errorf("one row climbed: %v, %v", gone, put)
 	}
 }
+
+// strangers are people of whom the club knows nothing.
+type strangers struct{ lobby.People }
+
+func (strangers) Known(context.Context, ...string) (map[string]lobby.Person, error) { return nil, nil }

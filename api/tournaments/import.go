@@ -63,9 +63,6 @@ type tournamentImports struct{ *tournamentHandlers }
 
 // plan reads a report. Its faults become an error of the field report, one line per fault.
 func (h tournamentImports) plan(ctx context.Context, report string, rounds int) (*tournament.Draft, error) {
-	if h.service == nil {
-		return nil, edge.ErrNoTournaments()
-	}
 	if a, _ := club.ActorFrom(ctx); a.ID == "" || a.Guest {
 		return nil, &club.Error{Kind: club.SignIn, Text: i18n.T("tournament.members-create")}
 	}

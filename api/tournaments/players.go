@@ -3,7 +3,6 @@ package tournaments
 import (
 	"context"
 
-	"tablier/api/edge"
 	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
@@ -73,23 +72,18 @@ func addPlayers(ctx context.Context, h *tournamentHandlers, in *addPlayersInput)
 
 // enterPlayer enters a player by name.
 func enterPlayer(ctx context.Context, h *tournamentHandlers, id string, p TournamentEntry) error {
-	if h.service == nil {
-		return edge.ErrNoTournaments()
-	}
 	e := tournament.Entrant{Name: p.Name, Rating: p.Rating}
-	if h.lobby != nil {
-		switch m, err := h.lobby.People.Named(ctx, p.Name); {
-		case err == nil:
-			e = tournament.Entrant{Person: m.ID, Name: m.Name, Bot: m.Bot}
-			if err := h.view(ctx, id, func(t *tournament.Tournament) (err error) {
-				e.Rating, err = h.rating(ctx, m.ID, &t.Settings)
-				return err
-			}); err != nil {
-				return err
-			}
-		case club.KindOf(err) != club.NotFound:
+	switch m, err := h.lobby.People.Named(ctx, p.Name); {
+	case err == nil:
+		e = tournament.Entrant{Person: m.ID, Name: m.Name, Bot: m.Bot}
+		if err := h.view(ctx, id, func(t *tournament.Tournament) (err error) {
+			e.Rating, err = h.rating(ctx, m.ID, &t.Settings)
+			return err
+		}); err != nil {
 			return err
 		}
+	case club.KindOf(err) != club.NotFound:
+		return err
 	}
 	e.Team, e.Club, e.Category = p.Team, p.Club, p.Category
 	own, err := h.sides.of(ctx, e.Person)

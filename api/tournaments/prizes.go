@@ -73,9 +73,6 @@ type prizeHandlers struct{ *tournamentHandlers }
 // playerPrizes lists the prizes of a member. They are computed from the standings, so a correction of a result
 // changes them.
 func (h *prizeHandlers) playerPrizes(ctx context.Context, in *playerPrizesInput) (*playerPrizesOutput, error) {
-	if h.service == nil || h.lobby == nil {
-		return nil, edge.ErrNoTournaments()
-	}
 	p, err := h.lobby.People.Named(ctx, in.Name)
 	if err != nil {
 		return nil, err
@@ -119,9 +116,6 @@ func (h *prizeHandlers) prizesOf(ctx context.Context, person, before string) (pr
 // export adds the prizes of a person.
 func (h *prizeHandlers) export(ctx context.Context, id string, e *PrizeData) error {
 	e.Prizes = []PlayerPrize{}
-	if h.service == nil {
-		return nil
-	}
 	before := ""
 	for {
 		list, next, err := h.prizesOf(ctx, id, before)

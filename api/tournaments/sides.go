@@ -29,9 +29,6 @@ func (h clubSides) name(ctx context.Context, s *tournament.Settings, had []strin
 	if s.Format != tournament.Team || !slices.ContainsFunc(s.ClubTeams, func(id string) bool { return id != "" }) {
 		return nil
 	}
-	if h.teams == nil {
-		return edge.ErrNoTeams()
-	}
 	by := edge.RequesterFrom(ctx).Person
 	may := slices.Equal(had, s.ClubTeams)
 	s.Teams = slices.Clone(s.Teams)
@@ -71,9 +68,6 @@ func renameTeams(ctx context.Context, h *tournamentHandlers, id string, s *tourn
 
 // of returns the ids of the club's teams of which a person is a member.
 func (h clubSides) of(ctx context.Context, person string) ([]string, error) {
-	if h.teams == nil {
-		return nil, nil
-	}
 	return h.teams.TeamsOf(ctx, person)
 }
 

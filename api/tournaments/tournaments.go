@@ -36,7 +36,7 @@ type tournamentHandlers struct {
 	*edge.Base
 	service  *tournament.Service // nil: no tournaments
 	watchers *tournament.Watchers
-	lobby    *lobby.Lobby // nil: no ratings, and members cannot be found by name
+	lobby    *lobby.Lobby
 	games    *view.Games
 	streams  *edge.Streams
 	pupils   edge.Pupils
@@ -129,9 +129,6 @@ type BracketSlot struct {
 }
 
 func (h *tournamentHandlers) view(ctx context.Context, id string, f func(*tournament.Tournament) error) error {
-	if h.service == nil {
-		return edge.ErrNoTournaments()
-	}
 	return h.service.View(ctx, id, only(h.pupils, ctx, id, f))
 }
 
@@ -164,9 +161,6 @@ func peopleOf(t *tournament.Tournament) tournamentPeople {
 
 // name adds the names of people to a tournament.
 func (h *tournamentHandlers) name(ctx context.Context, out *TournamentInfo, p tournamentPeople) error {
-	if h.lobby == nil {
-		return nil
-	}
 	known, err := h.lobby.People.Known(ctx, slices.Concat([]string{p.owner}, p.directors, p.commentators, p.by)...)
 	if err != nil {
 		return err
@@ -271,9 +265,6 @@ func tournamentNoteOf(t *tournament.Tournament, n *tournament.Note) TournamentNo
 }
 
 func (h *tournamentHandlers) list(ctx context.Context, in *listTournamentsInput) (*listTournamentsOutput, error) {
-	if h.service == nil {
-		return nil, edge.ErrNoTournaments()
-	}
 	q := tournament.Query{Format: tournament.Format(in.Format), Team: in.Team, Before: in.Before, Limit: tournamentsPage + 1}
 	switch in.State {
 	case "registering", "running":
@@ -487,7 +478,7 @@ func (h *tournamentHandlers) who(ctx context.Context, id string) (tournament.Who
 		if err := h.sides.place(ctx, t, &w); err != nil {
 			return err
 		}
-		if a.ID == "" || h.lobby == nil {
+		if a.ID == "" {
 			return nil
 		}
 		rating, err := h.rating(ctx, a.ID, &t.Settings)

@@ -13,9 +13,9 @@ import (
 // Games reads games and executes commands, through the live hub if there is one.
 type Games struct {
 	Club     *club.Club
-	Live     *live.Hub             // nil: games cannot be watched
-	Limited  bool                  // the number of open games is limited
-	Settings *clubsettings.Service // nil: every game is offered
+	Live     *live.Hub // nil: games cannot be watched
+	Limited  bool      // the number of open games is limited
+	Settings *clubsettings.Service
 }
 
 // Snapshot returns a game if the requester may see it. Server-rendered pages need this check, because they do
@@ -48,9 +48,6 @@ func (g *Games) MayBegin(ctx context.Context, game string) error {
 
 // Offered returns an error if the club does not offer new games of this kind.
 func (g *Games) Offered(ctx context.Context, game string) error {
-	if g.Settings == nil {
-		return nil
-	}
 	return g.Settings.Offered(ctx, game)
 }
 

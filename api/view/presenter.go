@@ -12,7 +12,7 @@ import (
 // Presenter shows games with the current names of their players.
 type Presenter struct {
 	*edge.Base
-	Lobby *lobby.Lobby // nil: players have no pages
+	Lobby *lobby.Lobby
 	Names Names
 }
 
@@ -27,7 +27,7 @@ func (p *Presenter) Game(ctx context.Context, g club.Snapshot) Game {
 // ratePlayers adds the ratings of the players of a rated game. If the store fails, the game is shown without
 // them.
 func (p *Presenter) ratePlayers(ctx context.Context, h *club.Header, players ...*Player) {
-	if p.Lobby == nil || !h.Rated {
+	if !h.Rated {
 		return
 	}
 	ctx, cancel := context.WithTimeout(ctx, namesTimeout)
@@ -63,9 +63,6 @@ func (p *Presenter) Answer(ctx context.Context, g club.Snapshot, err error) (*Ga
 
 // NamePlayers adds the addresses of members' pages. If the store fails, the game is shown without them.
 func (p *Presenter) NamePlayers(ctx context.Context, players ...*Player) {
-	if p.Lobby == nil {
-		return
-	}
 	var ids []string
 	for _, pl := range players {
 		if pl.ID != "" {

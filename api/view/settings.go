@@ -9,9 +9,6 @@ import (
 
 // CurrentSettings returns the settings, or the defaults if they cannot be read.
 func CurrentSettings(ctx context.Context, b *edge.Base, s *clubsettings.Service) clubsettings.Settings {
-	if s == nil {
-		return clubsettings.Settings{}
-	}
 	now, err := s.Get(ctx)
 	if err != nil && ctx.Err() == nil {
 		b.Log.Warn("club settings not read", "id", edge.RequestID(ctx), "err", err)

@@ -10,7 +10,10 @@ import (
 	"tablier/learn/explorer"
 	"tablier/learn/library"
 	"tablier/members/account"
+	"tablier/members/social"
 	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/play/lobby/ratings"
 	"tablier/store/sqlcore"
 )
 
@@ -56,7 +59,12 @@ func Ask(ctx context.Context, c Config, f func(http.RoundTripper) error) error {
 		if _, err := shelves.Mend(ctx, all); err != nil {
 			return err
 		}
-		return f(inside{api.New(api.Config{Games: c.Games, Log: c.Log, Now: c.Now, Club: all, Accounts: accounts, Library: shelves})})
+		audit := social.NewAuditLog(sqlcore.Social{DB: store}, c.Now)
+		return f(inside{api.New(api.Config{
+			Games: c.Games, Log: c.Log, Now: c.Now, Club: all, Accounts: accounts, Library: shelves, Classes: openClasses(c.common(), store, audit), Settings: openSettings(c.common(), store, audit),
+			Lobby:  lobby.New(lobby.Config{Store: sqlcore.Lobby{DB: store}, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Ratings: &ratings.Book{Store: sqlcore.Ratings{DB: store}, Find: c.Games.Find, Now: c.Now}}),
+			Social: social.New(social.Config{Store: sqlcore.Social{DB: store}, People: accounts.People, Game: all.Summary, Now: c.Now, Log: c.Log}),
+		})})
 	})
 }
 
