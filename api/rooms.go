@@ -48,17 +48,17 @@ func newServer(c Config) *server {
 	}
 	board := boards.New(boards.Config{Base: b, Club: c.Club, Catalogue: catalogue, Levels: c.Levels, Opponents: c.Opponents, Tables: c.Tables, Explorer: c.Explorer, Paint: paint, Proofs: queues.Proofs})
 	playing := play.New(play.Config{
-		Base: b, Club: c.Club, Catalogue: catalogue, Live: c.Live, Lobby: c.Lobby, Tournaments: c.Tournaments, Accounts: c.Accounts, Social: c.Social, Teams: c.Teams, Library: c.Library,
+		Base: b, Club: c.Club, Catalogue: catalogue, Live: c.Live, Lobby: c.Lobby, Tournaments: c.Tournaments, People: c.Accounts.People, Social: c.Social, Teams: c.Teams, Library: c.Library,
 		Games: games, Present: present, Pupils: pupils, Limits: limits, Streams: lines, Sockets: sockets, Imports: queues.Imports, PublicURL: clubURL(c),
 	})
 	contests := tournaments.New(tournaments.Config{
 		Base: b, Service: c.Tournaments, Watchers: c.TournamentWatchers, Hooks: c.TournamentHooks, Lobby: c.Lobby, Club: c.Club, Games: games, Streams: lines, Pupils: pupils, Teams: c.Teams, Exports: queues.Exports, Paint: paint,
 	})
 	learning := learn.New(learn.Config{
-		Base: b, Club: c.Club, Catalogue: catalogue, Accounts: c.Accounts, Lobby: c.Lobby, Studies: c.Studies, Training: c.Training, Library: c.Library, Explorer: c.Explorer, Collections: c.Collections, Log: modlog, Pupils: pupils,
+		Base: b, Club: c.Club, Catalogue: catalogue, People: c.Accounts.People, Lobby: c.Lobby, Studies: c.Studies, Training: c.Training, Library: c.Library, Explorer: c.Explorer, Collections: c.Collections, Log: modlog, Pupils: pupils,
 	})
-	desk := office.New(office.Config{Base: b, Settings: c.Settings, Catalogue: catalogue, Accounts: c.Accounts, Backups: c.Backups, News: c.News, OpenData: c.OpenData, Figures: c.Figures, Version: c.Version})
-	helpers := volunteers.New(volunteers.Config{Base: b, Queue: c.Work, Slices: c.Slices, Catalogue: catalogue, Accounts: c.Accounts, Games: games, Present: present})
+	desk := office.New(office.Config{Base: b, Settings: c.Settings, Catalogue: catalogue, People: c.Accounts.People, Backups: c.Backups, News: c.News, OpenData: c.OpenData, Figures: c.Figures, Version: c.Version})
+	helpers := volunteers.New(volunteers.Config{Base: b, Queue: c.Work, Slices: c.Slices, Catalogue: catalogue, People: c.Accounts.People, Games: games, Present: present})
 	site := pages.New(pages.Config{
 		Base: b, Built: c.Pages, Club: c.Club, Catalogue: catalogue, Games: games, Lobby: c.Lobby, Accounts: c.Accounts, Training: c.Training, Tournaments: c.Tournaments, Studies: c.Studies, Settings: c.Settings, News: c.News, Paint: paint,
 	})

@@ -34,10 +34,10 @@ func (p Pupils) Hidden(ctx context.Context, person string) bool {
 
 // Named returns the member with a name, or the error for unknown names if the member must stay hidden from the
 // requester.
-func (p Pupils) Named(ctx context.Context, accounts *account.Service, name string) (account.Person, error) {
-	one, err := accounts.People.FindName(ctx, name)
+func (p Pupils) Named(ctx context.Context, people *account.People, name string) (account.Person, error) {
+	one, err := people.FindName(ctx, name)
 	if err == nil && p.Hidden(ctx, one.ID) {
-		return accounts.People.FindName(ctx, "")
+		return people.FindName(ctx, "")
 	}
 	return one, err
 }

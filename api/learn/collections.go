@@ -135,7 +135,7 @@ type collectInput struct {
 type collectionHandlers struct {
 	*edge.Base
 	club        *club.Club
-	accounts    *account.Service
+	people      *account.People
 	collections *collection.Service
 	modlog      *edge.ModerationLog
 }
@@ -189,7 +189,7 @@ func owned[I any](f func(ctx context.Context, person string, in *I) error) func(
 
 func (h *collectionHandlers) infoOf(ctx context.Context, c collection.Collection) CollectionInfo {
 	return CollectionInfo{
-		ID: c.ID, Name: c.Name, Access: string(c.Access), Owner: StudyPerson{c.Owner, view.NameOf(ctx, h.accounts, c.Owner)}, Games: c.Games,
+		ID: c.ID, Name: c.Name, Access: string(c.Access), Owner: StudyPerson{c.Owner, view.NameOf(ctx, h.people, c.Owner)}, Games: c.Games,
 		Created: c.Created, Updated: c.Updated, Mine: c.Owner == edge.RequesterFrom(ctx).Person.ID, Has: c.Has,
 	}
 }

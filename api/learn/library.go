@@ -79,7 +79,7 @@ type libraryHandlers struct {
 	*edge.Base
 	club      *club.Club
 	catalogue view.Catalogue
-	accounts  *account.Service
+	people    *account.People
 	library   *library.Library
 	book      *explorer.Book
 	kept      *collection.Service
@@ -230,7 +230,7 @@ func (h *libraryHandlers) playerID(ctx context.Context, field, name string) (str
 	if name == "" || name == library.Computer {
 		return name, nil
 	}
-	p, err := h.pupils.Named(ctx, h.accounts, name)
+	p, err := h.pupils.Named(ctx, h.people, name)
 	if err != nil && club.KindOf(err) == club.NotFound {
 		err = errSearch(field, i18n.T("api.library-no-member", "name", i18n.Quoted(name)))
 	}

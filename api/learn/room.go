@@ -20,7 +20,7 @@ type Config struct {
 	*edge.Base
 	Club        *club.Club
 	Catalogue   view.Catalogue
-	Accounts    *account.Service
+	People      *account.People
 	Lobby       *lobby.Lobby
 	Studies     *study.Service
 	Training    *training.Service
@@ -44,12 +44,12 @@ type Room struct {
 // New returns the room.
 func New(c Config) *Room {
 	return &Room{
-		studies:  &studyHandlers{Base: c.Base, lobby: c.Lobby, studies: c.Studies, accounts: c.Accounts, modlog: c.Log, pupils: c.Pupils},
-		kept:     &collectionHandlers{Base: c.Base, club: c.Club, accounts: c.Accounts, collections: c.Collections, modlog: c.Log},
+		studies:  &studyHandlers{Base: c.Base, lobby: c.Lobby, studies: c.Studies, people: c.People, modlog: c.Log, pupils: c.Pupils},
+		kept:     &collectionHandlers{Base: c.Base, club: c.Club, people: c.People, collections: c.Collections, modlog: c.Log},
 		training: &trainingHandlers{Base: c.Base, catalogue: c.Catalogue, training: c.Training},
 		puzzles:  &puzzleHandlers{Base: c.Base, catalogue: c.Catalogue},
 		models:   &modelHandlers{c.Base},
-		library:  &libraryHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue, accounts: c.Accounts, library: c.Library, book: c.Explorer, kept: c.Collections, pupils: c.Pupils},
+		library:  &libraryHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue, people: c.People, library: c.Library, book: c.Explorer, kept: c.Collections, pupils: c.Pupils},
 	}
 }
 

@@ -154,11 +154,11 @@ func studyOperation(id, method, path, summary, more string) huma.Operation {
 // studyHandlers serve studies and their chapters.
 type studyHandlers struct {
 	*edge.Base
-	lobby    *lobby.Lobby // its streams report changes
-	studies  *study.Service
-	accounts *account.Service
-	modlog   *edge.ModerationLog
-	pupils   edge.Pupils
+	lobby   *lobby.Lobby // its streams report changes
+	studies *study.Service
+	people  *account.People
+	modlog  *edge.ModerationLog
+	pupils  edge.Pupils
 }
 
 func (h *studyHandlers) register(a *edge.API) {
@@ -239,12 +239,12 @@ func (h *studyHandlers) register(a *edge.API) {
 func (h *studyHandlers) infoOf(ctx context.Context, head study.Head) StudyInfo {
 	w, _ := head.May(edge.RequesterFrom(ctx).Person.ID)
 	out := StudyInfo{
-		ID: head.ID, Name: head.Name, Access: string(head.Access), Version: head.Version, Owner: StudyPerson{head.Owner, view.NameOf(ctx, h.accounts, head.Owner)},
+		ID: head.ID, Name: head.Name, Access: string(head.Access), Version: head.Version, Owner: StudyPerson{head.Owner, view.NameOf(ctx, h.people, head.Owner)},
 		Editors: []StudyPerson{}, Created: head.Created, Updated: head.Updated, Chapters: make([]StudyChapter, len(head.Places)), Mine: w.Owner, Edit: w.Edit,
 	}
 	if w.Edit {
 		for _, id := range head.Editors {
-			out.Editors = append(out.Editors, StudyPerson{id, view.NameOf(ctx, h.accounts, id)})
+			out.Editors = append(out.Editors, StudyPerson{id, view.NameOf(ctx, h.people, id)})
 		}
 	}
 	for i, p := range head.Places {
@@ -429,7 +429,7 @@ func (h *studyHandlers) inviteEditor(ctx context.Context, in *editorInput) (*stu
 	if err != nil {
 		return nil, err
 	}
-	p, err := h.pupils.Named(ctx, h.accounts, in.Body.Name)
+	p, err := h.pupils.Named(ctx, h.people, in.Body.Name)
 	if err != nil {
 		return nil, err
 	}

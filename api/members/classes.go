@@ -307,7 +307,7 @@ type classesOutput struct {
 
 func (h *classHandlers) summary(ctx context.Context, c *classes.Class, pupils int, yours bool) ClassSummary {
 	s := ClassSummary{
-		ID: c.ID, Name: c.Name, Teacher: view.NameOf(ctx, h.accounts, c.Teacher), Pupils: pupils, Open: c.Open, Created: c.Created, Version: c.Version, Yours: yours,
+		ID: c.ID, Name: c.Name, Teacher: view.NameOf(ctx, h.accounts.People, c.Teacher), Pupils: pupils, Open: c.Open, Created: c.Created, Version: c.Version, Yours: yours,
 	}
 	if c.IsClosed() {
 		s.Closed = &c.Closed

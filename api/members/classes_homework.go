@@ -190,7 +190,7 @@ func (h *classHandlers) registerTeachers(a *edge.API) {
 			out := &teachersOutput{}
 			out.Body.Teachers = []TeacherInfo{}
 			for _, t := range list {
-				out.Body.Teachers = append(out.Body.Teachers, TeacherInfo{view.NameOf(ctx, h.accounts, t.Person), view.NameOf(ctx, h.accounts, t.By), t.At})
+				out.Body.Teachers = append(out.Body.Teachers, TeacherInfo{view.NameOf(ctx, h.accounts.People, t.Person), view.NameOf(ctx, h.accounts.People, t.By), t.At})
 			}
 			return out, err
 		})

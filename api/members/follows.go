@@ -89,7 +89,7 @@ func (h *followHandlers) export(ctx context.Context, id string, e *AccountData) 
 	e.Follows = []ExportFollow{}
 	list, err := h.social.Follows.Follows(ctx, id)
 	for _, f := range list {
-		e.Follows = append(e.Follows, ExportFollow{ID: f.Other, Name: view.NameOf(ctx, h.accounts, f.Other), Since: f.Created})
+		e.Follows = append(e.Follows, ExportFollow{ID: f.Other, Name: view.NameOf(ctx, h.accounts.People, f.Other), Since: f.Created})
 	}
 	return err
 }
@@ -116,7 +116,7 @@ func (h *followHandlers) list(ctx context.Context) (*followsOutput, error) {
 	out := &followsOutput{}
 	out.Body.People = []FollowedInfo{}
 	for _, f := range list {
-		info := FollowedInfo{ID: f.Other, Name: view.NameOf(ctx, h.accounts, f.Other), Since: f.Created, Online: here[f.Other]}
+		info := FollowedInfo{ID: f.Other, Name: view.NameOf(ctx, h.accounts.People, f.Other), Since: f.Created, Online: here[f.Other]}
 		if info.Name == "" {
 			continue
 		}

@@ -52,7 +52,7 @@ type memberHandlers struct {
 func (h *memberHandlers) register(a *edge.API) {
 	edge.Call(a, edge.AccountOperation("getPerson", "GET", "/people/{name}", "Get a member", "Case, accents and spaces in the username are ignored.", 404), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, in *PersonName) (*personOutput, error) {
-			p, err := h.pupils.Named(ctx, h.accounts, in.Name)
+			p, err := h.pupils.Named(ctx, h.accounts.People, in.Name)
 			if err != nil {
 				return nil, err
 			}

@@ -251,12 +251,12 @@ func (h *moderationHandlers) entriesOf(ctx context.Context, list []social.Entry)
 }
 
 func (h *moderationHandlers) entryOf(ctx context.Context, e social.Entry, moderator bool) LogEntry {
-	out := LogEntry{Number: e.Number, At: e.At, Action: string(e.Action), Person: e.Person, Name: view.NameOf(ctx, h.accounts, e.Person), Report: e.Report, Words: e.Words}
+	out := LogEntry{Number: e.Number, At: e.At, Action: string(e.Action), Person: e.Person, Name: view.NameOf(ctx, h.accounts.People, e.Person), Report: e.Report, Words: e.Words}
 	if !e.Until.IsZero() {
 		out.Until = &e.Until
 	}
 	if moderator {
-		out.By, out.Note = view.NameOf(ctx, h.accounts, e.By), e.Note
+		out.By, out.Note = view.NameOf(ctx, h.accounts.People, e.By), e.Note
 		if game, _, ok := strings.Cut(e.Note, " #"); ok && e.Action == social.HideMessage && h.plays(ctx, game) {
 			out.Note = game
 		}
@@ -298,8 +298,8 @@ func (h *moderationHandlers) reportOf(ctx context.Context, r social.Report) Repo
 		r.Quote = ""
 	}
 	info := ReportInfo{
-		Number: r.Number, From: r.From, FromName: view.NameOf(ctx, h.accounts, r.From), Person: r.Person, PersonName: view.NameOf(ctx, h.accounts, r.Person),
-		About: string(r.About), Game: r.Game, Line: r.Line, Quote: r.Quote, Text: r.Text, At: r.At, By: view.NameOf(ctx, h.accounts, r.By), Action: string(r.Action),
+		Number: r.Number, From: r.From, FromName: view.NameOf(ctx, h.accounts.People, r.From), Person: r.Person, PersonName: view.NameOf(ctx, h.accounts.People, r.Person),
+		About: string(r.About), Game: r.Game, Line: r.Line, Quote: r.Quote, Text: r.Text, At: r.At, By: view.NameOf(ctx, h.accounts.People, r.By), Action: string(r.Action),
 	}
 	if !r.Settled.IsZero() {
 		info.Settled = &r.Settled

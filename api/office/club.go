@@ -89,7 +89,7 @@ type clubHandlers struct {
 	*edge.Base
 	settings  *clubsettings.Service
 	catalogue view.Catalogue
-	accounts  *account.Service
+	people    *account.People
 	backups   func(context.Context) BackupState // nil: the server makes none
 }
 
@@ -162,7 +162,7 @@ func (h *clubHandlers) change(ctx context.Context, in *changeClubInput) (*clubOu
 
 func (h *clubHandlers) invitation(ctx context.Context, i *clubsettings.Invitation) ClubInvitation {
 	return ClubInvitation{
-		ID: i.ID, Note: i.Note, By: view.NameOf(ctx, h.accounts, i.By), Created: i.Created, Expires: i.Expires, Uses: i.Uses, Used: i.Used, Revoked: i.Revoked, Valid: i.Valid(h.Now()),
+		ID: i.ID, Note: i.Note, By: view.NameOf(ctx, h.people, i.By), Created: i.Created, Expires: i.Expires, Uses: i.Uses, Used: i.Used, Revoked: i.Revoked, Valid: i.Valid(h.Now()),
 	}
 }
 

@@ -65,8 +65,8 @@ type changeNewsInput struct {
 // newsHandlers show the news of the club, and let organisers write them.
 type newsHandlers struct {
 	*edge.Base
-	news     *news.Service
-	accounts *account.Service
+	news   *news.Service
+	people *account.People
 }
 
 func (h *newsHandlers) register(a *edge.API) {
@@ -124,7 +124,7 @@ func (h *newsHandlers) list(ctx context.Context, in *listNewsInput) (*listNewsOu
 
 func (h *newsHandlers) post(ctx context.Context, p *news.Post) NewsPost {
 	out := NewsPost{ID: p.ID, Version: p.Version, Title: view.Both(p.Title), Text: view.Both(p.Text), State: string(p.State), Pinned: p.Pinned, Created: p.Created}
-	out.Author = view.NameOf(ctx, h.accounts, p.Author)
+	out.Author = view.NameOf(ctx, h.people, p.Author)
 	if !p.Published.IsZero() {
 		out.Published = &p.Published
 	}

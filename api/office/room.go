@@ -17,7 +17,7 @@ type Config struct {
 	*edge.Base
 	Settings  *clubsettings.Service
 	Catalogue view.Catalogue
-	Accounts  *account.Service
+	People    *account.People
 	Backups   func(context.Context) BackupState // nil: the server makes none
 	News      *news.Service
 	OpenData  opendata.Folder
@@ -36,8 +36,8 @@ type Room struct {
 // New returns the room.
 func New(c Config) *Room {
 	return &Room{
-		club:    &clubHandlers{Base: c.Base, settings: c.Settings, catalogue: c.Catalogue, accounts: c.Accounts, backups: c.Backups},
-		news:    &newsHandlers{Base: c.Base, news: c.News, accounts: c.Accounts},
+		club:    &clubHandlers{Base: c.Base, settings: c.Settings, catalogue: c.Catalogue, people: c.People, backups: c.Backups},
+		news:    &newsHandlers{Base: c.Base, news: c.News, people: c.People},
 		data:    &dataHandlers{Base: c.Base, folder: c.OpenData, settings: c.Settings},
 		figures: &figureHandlers{Base: c.Base, book: c.Figures, version: c.Version},
 	}

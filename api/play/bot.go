@@ -72,7 +72,7 @@ type botHandlers struct {
 	catalogue view.Catalogue
 	live      *live.Hub // nil: games cannot be watched
 	lobby     *lobby.Lobby
-	accounts  *account.Service
+	people    *account.People
 	games     *view.Games
 	chat      *chatHandlers
 	streams   *streamer
@@ -174,7 +174,7 @@ func (h *botHandlers) upgrade(ctx context.Context, _ *struct{}) (*botAccountOutp
 		if len(games) > 0 {
 			return nil, edge.Conflict(i18n.T("api.account-played-already-bot-one"))
 		}
-		if v.Person, err = h.accounts.People.BecomeBot(ctx, v.Person.ID); err != nil {
+		if v.Person, err = h.people.BecomeBot(ctx, v.Person.ID); err != nil {
 			return nil, err
 		}
 	}

@@ -75,10 +75,10 @@ type relationInput struct {
 // chatHandlers serve the chat of games, private notes, and mutes and blocks.
 type chatHandlers struct {
 	*edge.Base
-	social   *social.Service
-	accounts *account.Service
-	limits   *edge.Limiters
-	pupils   edge.Pupils
+	social *social.Service
+	people *account.People
+	limits *edge.Limiters
+	pupils edge.Pupils
 }
 
 func (h *chatHandlers) register(a *edge.API) {
@@ -187,7 +187,7 @@ func (h *chatHandlers) listRelations(ctx context.Context, _ *struct{}) (*relatio
 	out := &relationsOutput{}
 	out.Body.People = make([]RelationInfo, len(list))
 	for i, r := range list {
-		out.Body.People[i] = RelationInfo{r.Other, view.NameOf(ctx, h.accounts, r.Other), string(r.Kind), r.Created}
+		out.Body.People[i] = RelationInfo{r.Other, view.NameOf(ctx, h.people, r.Other), string(r.Kind), r.Created}
 	}
 	return out, nil
 }

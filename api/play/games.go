@@ -51,12 +51,12 @@ type createOutput struct {
 // gameHandlers list, create and show games.
 type gameHandlers struct {
 	*edge.Base
-	club     *club.Club
-	games    *view.Games
-	present  *view.Presenter
-	accounts *account.Service
-	social   *social.Service // nil: no comments
-	pupils   edge.Pupils
+	club    *club.Club
+	games   *view.Games
+	present *view.Presenter
+	people  *account.People
+	social  *social.Service // nil: no comments
+	pupils  edge.Pupils
 }
 
 func (h *gameHandlers) register(a *edge.API) {
@@ -143,7 +143,7 @@ func (h *gameHandlers) checkSeatNames(ctx context.Context, s club.Setup) error {
 		if p.Kind != club.Person || p.ID != "" && p.Name == a.Name {
 			continue
 		}
-		if err := h.accounts.People.CheckSeatName(ctx, field, p.Name, a.ID); err != nil {
+		if err := h.people.CheckSeatName(ctx, field, p.Name, a.ID); err != nil {
 			return err
 		}
 	}

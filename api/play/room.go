@@ -25,7 +25,7 @@ type Config struct {
 	Live        *live.Hub
 	Lobby       *lobby.Lobby
 	Tournaments *tournament.Service
-	Accounts    *account.Service
+	People      *account.People
 	Social      *social.Service
 	Teams       *teams.Service
 	Library     *library.Library
@@ -59,10 +59,10 @@ type Room struct {
 func New(c Config) *Room {
 	encode := &encoder{Base: c.Base, present: c.Present}
 	streams := &streamer{Base: c.Base, live: c.Live, lines: c.Streams, encoder: encode}
-	talk := &chatHandlers{Base: c.Base, social: c.Social, accounts: c.Accounts, limits: c.Limits, pupils: c.Pupils}
+	talk := &chatHandlers{Base: c.Base, social: c.Social, people: c.People, limits: c.Limits, pupils: c.Pupils}
 	matches := &seriesHandlers{Base: c.Base, lobby: c.Lobby, games: c.Games, present: c.Present, tournaments: c.Tournaments}
 	return &Room{
-		games:    &gameHandlers{Base: c.Base, club: c.Club, games: c.Games, present: c.Present, accounts: c.Accounts, social: c.Social, pupils: c.Pupils},
+		games:    &gameHandlers{Base: c.Base, club: c.Club, games: c.Games, present: c.Present, people: c.People, social: c.Social, pupils: c.Pupils},
 		commands: &commandHandlers{Base: c.Base, club: c.Club, games: c.Games, present: c.Present},
 		live:     &liveHandlers{Base: c.Base, live: c.Live, connections: newConnections(c.Sockets), streams: streams, encoder: encode},
 		chat:     talk,
@@ -72,7 +72,7 @@ func New(c Config) *Room {
 		tv:       &tvHandlers{Base: c.Base, club: c.Club, lobby: c.Lobby, tournaments: c.Tournaments},
 		leaders:  &leaderboardHandlers{Base: c.Base, catalogue: c.Catalogue, lobby: c.Lobby},
 		players:  &playerHandlers{Base: c.Base, catalogue: c.Catalogue, lobby: c.Lobby, series: matches, teams: c.Teams},
-		bots:     &botHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue, live: c.Live, lobby: c.Lobby, accounts: c.Accounts, games: c.Games, chat: talk, streams: streams, encoder: encode},
+		bots:     &botHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue, live: c.Live, lobby: c.Lobby, people: c.People, games: c.Games, chat: talk, streams: streams, encoder: encode},
 	}
 }
 

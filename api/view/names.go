@@ -65,11 +65,11 @@ func (n *Names) store(found map[string]string) {
 }
 
 // NameOf returns a person's current name; empty: unknown.
-func NameOf(ctx context.Context, accounts *account.Service, id string) string {
+func NameOf(ctx context.Context, people *account.People, id string) string {
 	if id == "" {
 		return ""
 	}
-	p, err := accounts.People.Find(ctx, id)
+	p, err := people.Find(ctx, id)
 	if err != nil {
 		return ""
 	}

@@ -16,7 +16,7 @@ type Config struct {
 	Queue     *work.Queue
 	Slices    *distributed.Folder // of tables that volunteers solve; nil: none
 	Catalogue view.Catalogue
-	Accounts  *account.Service
+	People    *account.People
 	Games     *view.Games
 	Present   *view.Presenter
 }
@@ -30,7 +30,7 @@ type Room struct {
 // New returns the room.
 func New(c Config) *Room {
 	played := &lentGames{Base: c.Base, queue: c.Queue}
-	jobs := &workHandlers{Base: c.Base, queue: c.Queue, catalogue: c.Catalogue, accounts: c.Accounts, games: c.Games, played: played, present: c.Present}
+	jobs := &workHandlers{Base: c.Base, queue: c.Queue, catalogue: c.Catalogue, people: c.People, games: c.Games, played: played, present: c.Present}
 	jobs.slices = sliceHandlers{jobs, c.Slices}
 	return &Room{work: jobs, balance: &balanceHandlers{catalogue: c.Catalogue, lent: played}}
 }

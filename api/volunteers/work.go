@@ -21,7 +21,7 @@ type workHandlers struct {
 	queue     *work.Queue // nil: no jobs
 	slices    sliceHandlers
 	catalogue view.Catalogue
-	accounts  *account.Service
+	people    *account.People
 	games     *view.Games
 	played    *lentGames
 	present   *view.Presenter
@@ -200,7 +200,7 @@ func (h *workHandlers) judge(ctx context.Context, in *judgeVolunteerInput) (*wor
 	if err != nil {
 		return nil, err
 	}
-	p, err := h.accounts.People.FindName(ctx, in.Name)
+	p, err := h.people.FindName(ctx, in.Name)
 	if err != nil {
 		return nil, err
 	}
@@ -259,7 +259,7 @@ func (h *workHandlers) state(ctx context.Context, _ *struct{}) (*workOutput, err
 // for an exclusion.
 func (h *workHandlers) workPerson(ctx context.Context, w *work.Worker, all bool) WorkPerson {
 	p := WorkPerson{Reviews: w.Accepted[work.Review], Games: w.Accepted[work.Balance], Hunts: w.Accepted[work.Puzzles], Slices: w.Accepted[work.Slices], Seconds: int(w.Contributed.Seconds()), Seen: w.Seen}
-	if one, err := h.accounts.People.Find(ctx, w.Person); err == nil && (all || !one.DataAnonymous) {
+	if one, err := h.people.Find(ctx, w.Person); err == nil && (all || !one.DataAnonymous) {
 		p.Name = one.Name
 	}
 	if all && w.Excluded != "" {

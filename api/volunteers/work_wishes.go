@@ -76,7 +76,7 @@ func (h *workHandlers) reviewOf(ctx context.Context, j work.Job) (*reviewOutput,
 		}
 		out.Body.Lines = lines
 		if j.Worker != work.Club && j.Worker != "" {
-			if p, err := h.accounts.People.Find(ctx, j.Worker); err == nil && !p.DataAnonymous {
+			if p, err := h.people.Find(ctx, j.Worker); err == nil && !p.DataAnonymous {
 				out.Body.By = p.Name
 			}
 		}
