@@ -216,7 +216,9 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 			out.Waiting++
 		}
 		if i < shownEntrants {
-			out.Entrants = append(out.Entrants, tournamentPlayerOf(&t.Entrants[i]))
+			p := tournamentPlayerOf(&t.Entrants[i])
+			p.Missed = tournament.Missed(t, p.Number)
+			out.Entrants = append(out.Entrants, p)
 		}
 	}
 	for i := len(t.Notes) - 1; i >= 0 && len(out.Notes) < tournamentNotes; i-- {
@@ -274,6 +276,7 @@ func (h *tournamentHandlers) list(ctx context.Context, in *listTournamentsInput)
 	if h.service == nil {
 		return nil, edge.ErrNoTournaments()
 	}
+	a, _ := club.ActorFrom(ctx)
 	q := tournament.Query{Format: tournament.Format(in.Format), Team: in.Team, Before: in.Before, Limit: tournamentsPage + 1}
 	switch in.State {
 	case "registering", "running":
@@ -281,7 +284,6 @@ func (h *tournamentHandlers) list(ctx context.Context, in *listTournamentsInput)
 	case "over":
 		q.Status = []tournament.Status{tournament.Over, tournament.CalledOff}
 	case "own":
-		a, _ := club.ActorFrom(ctx)
 		if a.ID == "" {
 			return nil, club.ErrSignIn()
 		}
@@ -298,7 +300,11 @@ func (h *tournamentHandlers) list(ctx context.Context, in *listTournamentsInput)
 			out.Body.Next = list[i-1].ID
 			break
 		}
-		if h.pupils.Visits(ctx, s.Class) {
+		listed, err := tournament.Listed(ctx, h.service, &list[i], a.ID)
+		if err != nil {
+			return nil, err
+		}
+		if listed && h.pupils.Visits(ctx, s.Class) {
 			out.Body.Tournaments = append(out.Body.Tournaments, tournamentSummaryOf(s))
 		}
 	}

@@ -61,6 +61,7 @@ type TournamentPlayer struct {
 	Division  int      `json:"division,omitempty" doc:"League: division that a director has assigned before the first season."`
 	Seed      int      `json:"seed,omitempty" doc:"Seed of the player, from 1, once the tournament has started."`
 	Byes      []int    `json:"byes,omitempty" doc:"Rounds for which the player has requested a bye."`
+	Missed    []int    `json:"missed,omitempty" doc:"Swiss in progress: rounds that the player missed before entering or coming back. A director can give half a point for each, with a bye."`
 }
 
 // TournamentYou is the requester in a tournament.

@@ -77,10 +77,11 @@ export const pages: readonly Page[] = [
   page('/library/collection/:id', 'library', () => import('../features/library/Collection.svelte'), ['library']),
   page('/following', 'following', () => import('../features/people/Following.svelte'), ['people']),
 
-  page('/tournaments', 'tournaments', () => import('../features/tournament/List.svelte'), ['tournament', 'evening']),
+  page('/tournaments', 'tournaments', () => import('../features/tournament/List.svelte'), ['tournament']),
   page('/tournaments/new', 'new-tournament', () => import('../features/tournament/create/Create.svelte'), [
     'tournament',
     'terms',
+    'evening',
   ]),
   page('/tournaments/import', 'import-tournament', () => import('../features/tournament/TakeOver.svelte'), [
     'tournament',

@@ -669,6 +669,11 @@ export interface components {
        * @enum {string}
        */
       guests: 'all' | 'nobody'
+      /**
+       * @description What the home page begins with: the title about the games, or the name and the welcome of the club.
+       * @enum {string}
+       */
+      home: 'games' | 'welcome'
       /** @description Whether there is a legal notice or a privacy policy. */
       legal: boolean
       name: string
@@ -694,6 +699,11 @@ export interface components {
       games: string[]
       /** @enum {string} */
       guests: 'all' | 'nobody'
+      /**
+       * @description What the home page begins with: the title about the games, or the name and the welcome of the club. If omitted, it remains unchanged.
+       * @enum {string}
+       */
+      home?: 'games' | 'welcome'
       /** @description Name of the club, up to 40 characters. If empty, Tablier. */
       name: string
       /** @description Sign of the club: discs, ring, queen, citadel, stack, or one character. If empty, discs. */
@@ -3928,6 +3938,8 @@ export interface components {
       free?: string[]
       /** @description Whether the name is the username of a member. */
       member?: boolean
+      /** @description Swiss in progress: rounds that the player missed before entering or coming back. A director can give half a point for each, with a bye. */
+      missed?: number[]
       /** @description Name of the player. Omitted if the account is deleted. */
       name?: string
       /** @description Number of the player in the order of entry, from 1. */

@@ -2,6 +2,8 @@
 const messages = {
   title: 'Tournaments',
   create: 'Create a tournament',
+  organise: 'Organise',
+  'organise.tournament': 'A tournament',
   import: 'Import a TRF file',
   'create.members': 'Log in as a member to create a tournament.',
   none: 'No tournaments here yet.',
@@ -253,7 +255,12 @@ const messages = {
   'publish.turn': 'Swap the sides',
   'publish.go': 'Publish round {n}',
   'publish.again': 'Back to the proposal',
+  'missed.give': '½ point for round {rounds}|½ point for rounds {rounds}',
   readmit: 'Readmit',
+  tap: 'Result',
+  'tap.how': 'Tap the winner’s name, or ½, then tap again to confirm.',
+  'tap.confirm': 'Confirm {result}',
+  'tap.other': 'Forfeit…',
   'enter-result': 'Enter result',
   correct: 'Correct',
   'correct.later':

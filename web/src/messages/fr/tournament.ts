@@ -3,6 +3,8 @@ import type { TournamentKey } from '../en/tournament'
 const messages: Record<TournamentKey, string> = {
   title: 'Tournois',
   create: 'Créer un tournoi',
+  organise: 'Organiser',
+  'organise.tournament': 'Un tournoi',
   import: 'Importer un fichier TRF',
   'create.members': 'Connectez-vous comme membre pour créer un tournoi.',
   none: 'Pas encore de tournoi ici.',
@@ -255,7 +257,12 @@ const messages: Record<TournamentKey, string> = {
   'publish.turn': 'Inverser les couleurs',
   'publish.go': 'Publier la ronde {n}',
   'publish.again': 'Revenir à la proposition',
+  'missed.give': '½ point pour la ronde {rounds}|½ point pour les rondes {rounds}',
   readmit: 'Réadmettre',
+  tap: 'Résultat',
+  'tap.how': 'Touchez le nom du gagnant, ou ½, puis touchez encore pour confirmer.',
+  'tap.confirm': 'Confirmer {result}',
+  'tap.other': 'Forfait…',
   'enter-result': 'Saisir le résultat',
   correct: 'Corriger',
   'correct.later':
