@@ -9,7 +9,7 @@ import (
 
 // missed reports whether an entrant was not paired in a round, before entering or while away, and had not asked for a
 // bye. A half point that a director gave for it changes nothing.
-func (t *Tournament) missed(number, round int) bool {
+func missed(t *Tournament, number, round int) bool {
 	e := t.entrant(number)
 	if e == nil || round < 1 || round > len(t.Rounds) || e.Byes[round] != Pending {
 		return false
@@ -34,7 +34,7 @@ func Missed(t *Tournament, number int) (rounds []int) {
 		return nil
 	}
 	for round := 1; round <= len(t.Rounds) && round < t.Entrants[number-1].Since; round++ {
-		if t.missed(number, round) && t.Rounds[round-1].of(number) == nil {
+		if missed(t, number, round) && t.Rounds[round-1].of(number) == nil {
 			rounds = append(rounds, round)
 		}
 	}
@@ -44,7 +44,7 @@ func Missed(t *Tournament, number int) (rounds []int) {
 // missedBye gives an entrant a half-point bye for a round that the entrant missed, or takes it back. It is for
 // directors, who give it to late entries.
 func missedBye(t *Tournament, e *Entrant, round int, take bool) ([]Event, error) {
-	if !t.missed(e.Number, round) {
+	if !missed(t, e.Number, round) {
 		return nil, conflict(i18n.T("tournament.round-was-not-missed", "name", i18n.Quoted(e.Name), "n", strconv.Itoa(round)))
 	}
 	if has := t.Rounds[round-1].of(e.Number) != nil; has == take {
@@ -54,7 +54,7 @@ func missedBye(t *Tournament, e *Entrant, round int, take bool) ([]Event, error)
 }
 
 // giveMissed records a half-point bye in a round that has been paired.
-func (t *Tournament) giveMissed(e *Event) {
+func giveMissed(t *Tournament, e *Event) {
 	r := &t.Rounds[e.Round-1]
 	board := 0
 	for i := range r.Pairings {
