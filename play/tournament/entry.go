@@ -266,7 +266,7 @@ func AskBye(t *Tournament, w Who, number, round int, take bool) ([]Event, error)
 	case round <= len(t.Rounds) && (round < 1 || !t.MayDirect(w)):
 		return nil, invalid("round", i18n.T("tournament.round-is-paired", "n", strconv.Itoa(round)))
 	case round <= len(t.Rounds):
-		return missedBye(t, e, round, take)
+		return missedBye(t.Rounds, e, round, take)
 	case round > t.RoundCount():
 		return nil, invalid("round", i18n.T("tournament.no-such-round", "n", strconv.Itoa(round)))
 	case (e.Byes[round] != Pending) == take:

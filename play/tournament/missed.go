@@ -9,12 +9,11 @@ import (
 
 // missed reports whether an entrant was not paired in a round, before entering or while away, and had not asked for a
 // bye. A half point that a director gave for it changes nothing.
-func missed(t *Tournament, number, round int) bool {
-	e := t.entrant(number)
-	if e == nil || round < 1 || round > len(t.Rounds) || e.Byes[round] != Pending {
+func (r Rounds) missed(e *Entrant, round int) bool {
+	if e == nil || round < 1 || round > len(r) || e.Byes[round] != Pending {
 		return false
 	}
-	p := t.Rounds[round-1].of(number)
+	p := r[round-1].of(e.Number)
 	return p == nil || p.Result == HalfBye
 }
 
@@ -34,7 +33,7 @@ func Missed(t *Tournament, number int) (rounds []int) {
 		return nil
 	}
 	for round := 1; round <= len(t.Rounds) && round < t.Entrants[number-1].Since; round++ {
-		if missed(t, number, round) && t.Rounds[round-1].of(number) == nil {
+		if t.Rounds.missed(&t.Entrants[number-1], round) && t.Rounds[round-1].of(number) == nil {
 			rounds = append(rounds, round)
 		}
 	}
@@ -43,19 +42,18 @@ func Missed(t *Tournament, number int) (rounds []int) {
 
 // missedBye gives an entrant a half-point bye for a round that the entrant missed, or takes it back. It is for
 // directors, who give it to late entries.
-func missedBye(t *Tournament, e *Entrant, round int, take bool) ([]Event, error) {
-	if !missed(t, e.Number, round) {
+func missedBye(r Rounds, e *Entrant, round int, take bool) ([]Event, error) {
+	if !r.missed(e, round) {
 		return nil, conflict(i18n.T("tournament.round-was-not-missed", "name", i18n.Quoted(e.Name), "n", strconv.Itoa(round)))
 	}
-	if has := t.Rounds[round-1].of(e.Number) != nil; has == take {
+	if has := r[round-1].of(e.Number) != nil; has == take {
 		return nil, nil
 	}
 	return []Event{{Kind: ByeAsked, Number: e.Number, Round: round, Removed: !take}}, nil
 }
 
 // giveMissed records a half-point bye in a round that has been paired.
-func giveMissed(t *Tournament, e *Event) {
-	r := &t.Rounds[e.Round-1]
+func giveMissed(r *Round, e *Event) {
 	board := 0
 	for i := range r.Pairings {
 		board = max(board, r.Pairings[i].Board)
