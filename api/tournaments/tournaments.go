@@ -216,9 +216,10 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 			out.Waiting++
 		}
 		if i < shownEntrants {
-			p := tournamentPlayerOf(&t.Entrants[i])
-			p.Missed = tournament.Missed(t, p.Number)
-			out.Entrants = append(out.Entrants, p)
+			out.Entrants = append(out.Entrants, tournamentPlayerOf(&t.Entrants[i]))
+			if rounds := tournament.Missed(t, i+1); rounds != nil {
+				out.Missed = append(out.Missed, TournamentMissed{i + 1, rounds})
+			}
 		}
 	}
 	for i := len(t.Notes) - 1; i >= 0 && len(out.Notes) < tournamentNotes; i-- {

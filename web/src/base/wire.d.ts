@@ -3726,6 +3726,8 @@ export interface components {
       max_players?: number
       /** @description Arena: time during which players are paired, in minutes. */
       minutes?: number
+      /** @description Swiss in progress: rounds that players missed before entering or coming back. A director can give half a point for each, with a bye. */
+      missed?: components['schemas']['TournamentMissed'][]
       /** @description League: number of players who go up, and of players who go down, between two divisions, 1 by default. */
       movers?: number
       name: string
@@ -3872,6 +3874,11 @@ export interface components {
       /** @enum {string} */
       t: 'tournament'
     }
+    TournamentMissed: {
+      /** @description Number of the player. */
+      number: number
+      rounds: number[]
+    }
     TournamentNote: {
       at: string
       /** @description Result before a correction. */
@@ -3938,8 +3945,6 @@ export interface components {
       free?: string[]
       /** @description Whether the name is the username of a member. */
       member?: boolean
-      /** @description Swiss in progress: rounds that the player missed before entering or coming back. A director can give half a point for each, with a bye. */
-      missed?: number[]
       /** @description Name of the player. Omitted if the account is deleted. */
       name?: string
       /** @description Number of the player in the order of entry, from 1. */
@@ -4651,6 +4656,7 @@ export type TournamentHooksOutputBody = components['schemas']['TournamentHooksOu
 export type TournamentInfo = components['schemas']['TournamentInfo']
 export type TournamentMatch = components['schemas']['TournamentMatch']
 export type TournamentMessage = components['schemas']['TournamentMessage']
+export type TournamentMissed = components['schemas']['TournamentMissed']
 export type TournamentNote = components['schemas']['TournamentNote']
 export type TournamentPart = components['schemas']['TournamentPart']
 export type TournamentPerformance = components['schemas']['TournamentPerformance']
