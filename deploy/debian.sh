@@ -28,6 +28,9 @@ for unit in tablier.service tablier-backup.service; do
 	put 644 "$stage/$unit" "/usr/lib/systemd/system/$unit"
 done
 put 644 deploy/tablier-backup.timer /usr/lib/systemd/system/tablier-backup.timer
+for file in alerts.yaml grafana.json; do
+	put 644 "deploy/monitoring/$file" "/usr/share/doc/tablier/examples/$file"
+done
 put 600 deploy/debian/tablier.env /etc/tablier.env # may hold secrets; systemd reads it as root
 
 size=$(du -sk "$root" | cut -f1)

@@ -119,7 +119,7 @@ func TestDebianPackage(t *testing.T) {
 
 	h.dpkg("--install", first)
 	h.holds("installed", map[string]string{"usr/bin/tablier": "v1.0.0-rc1", "etc/tablier.env": "#TABLIER_HOST", unit: "ExecStart=/usr/bin/tablier serve", enabled: "-> there", nightly: "-> there",
-		"usr/lib/systemd/system/tablier-backup.service": "exec /usr/bin/tablier backup", "usr/share/man/man1/tablier.1.gz": "\x1f\x8b", "usr/share/doc/tablier/copyright": "Apache License"})
+		"usr/lib/systemd/system/tablier-backup.service": "exec /usr/bin/tablier backup", "usr/share/man/man1/tablier.1.gz": "\x1f\x8b", "usr/share/doc/tablier/copyright": "Apache License", "usr/share/doc/tablier/examples/alerts.yaml": "TablierDown"})
 	if info, err := os.Stat(h.path("etc/tablier.env")); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("%v, %v: it may hold secrets", info, err)
 	}
@@ -161,7 +161,7 @@ func verifyUnit(t *testing.T, h host) {
 	for _, target := range []string{"sysinit", "basic", "shutdown", "multi-user", "network-online"} {
 		h.write("usr/lib/systemd/system/"+target+".target", "[Unit]\nDescription="+target+"\n")
 	}
-	for _, program := range []string{"bin/sh", "usr/bin/find"} {
+	for _, program := range []string{"bin/sh", "bin/mkdir", "usr/bin/find"} {
 		h.write(program, "#!")
 		if err := os.Chmod(h.path(program), 0o755); err != nil {
 			t.Fatal(err)
@@ -171,6 +171,7 @@ func verifyUnit(t *testing.T, h host) {
 		{"verify", "--man=no", "--root=" + h.root, h.path(unit)},
 		{"verify", "--man=no", "--root=" + h.root, h.path("usr/lib/systemd/system/tablier-backup.service")},
 		{"security", "--offline=yes", "--threshold=20", "--no-pager", h.path(unit)},
+		{"security", "--offline=yes", "--threshold=30", "--no-pager", h.path("usr/lib/systemd/system/tablier-backup.service")},
 	} {
 		if out, err := exec.Command("systemd-analyze", args...).CombinedOutput(); err != nil {
 			t.Errorf("systemd-analyze %v: %v\n%s", args, err, out)

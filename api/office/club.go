@@ -39,6 +39,7 @@ type ClubSettings struct {
 	Sign    string    `json:"sign" maxLength:"100" doc:"Sign of the club: discs, ring, queen, citadel, stack, or one character. If empty, discs." example:"queen"`
 	Accent  string    `json:"accent" maxLength:"40" doc:"Accent colour as #rrggbb; it is adjusted to be readable by day and by night. If empty, the usual one." example:"#275c4d"`
 	Welcome view.Both `json:"welcome" doc:"Welcome text, up to 1000 characters in each language."`
+	Home    *string   `json:"home,omitempty" enum:"games,welcome" doc:"What the home page begins with: the title about the games, or the name and the welcome of the club. If omitted, it remains unchanged."`
 	Texts   ClubTexts `json:"texts" doc:"Texts of the club, up to 20,000 characters each."`
 	SignUp  string    `json:"sign_up" enum:"all,invitation,nobody"`
 	Guests  string    `json:"guests" enum:"all,nobody"`
@@ -151,8 +152,12 @@ func (h *clubHandlers) change(ctx context.Context, in *changeClubInput) (*clubOu
 	if b.Data != nil {
 		data = *b.Data
 	}
+	home := now.Home
+	if b.Home != nil {
+		home = clubsettings.Home(*b.Home)
+	}
 	if _, err := s.Change(ctx, v.Person.ID, clubsettings.Settings{
-		Version: b.Version, Name: b.Name, Sign: b.Sign, Accent: b.Accent, Welcome: words(b.Welcome), Rules: words(b.Texts.Rules), Contact: words(b.Texts.Contact),
+		Version: b.Version, Name: b.Name, Sign: b.Sign, Accent: b.Accent, Welcome: words(b.Welcome), Home: home, Rules: words(b.Texts.Rules), Contact: words(b.Texts.Contact),
 		Legal: words(b.Texts.Legal), Privacy: words(b.Texts.Privacy), SignUp: clubsettings.Entry(b.SignUp), Guests: clubsettings.Entry(b.Guests), Games: b.Games, Data: data,
 	}); err != nil {
 		return nil, err

@@ -95,7 +95,7 @@ func (h *feedHandlers) sitemap(w http.ResponseWriter, r *http.Request) {
 	for _, p := range written {
 		add(p.path, p.at)
 	}
-	list, err := h.tournaments.Store.Tournaments(ctx, tournament.Query{Limit: sitemapTournaments})
+	list, err := h.listed(ctx, sitemapTournaments)
 	if h.failed(w, r, err) {
 		return
 	}
@@ -205,9 +205,28 @@ func (h *feedHandlers) feed(name string, items func(context.Context, game.Lang) 
 
 const feedItems = 30
 
+// listed returns the newest tournaments that a stranger may find: none of a class, no evening that is not public.
+func (h *feedHandlers) listed(ctx context.Context, limit int) ([]tournament.Summary, error) {
+	list, err := h.tournaments.Store.Tournaments(ctx, tournament.Query{Limit: limit})
+	if err != nil {
+		return nil, err
+	}
+	kept := list[:0]
+	for i := range list {
+		ok, err := tournament.Listed(ctx, h.tournaments, &list[i], "")
+		if err != nil {
+			return nil, err
+		}
+		if ok && list[i].Class == "" {
+			kept = append(kept, list[i])
+		}
+	}
+	return kept, nil
+}
+
 // newTournaments returns the newest tournaments, the newest first.
 func (h *feedHandlers) newTournaments(ctx context.Context, l game.Lang) ([]item, error) {
-	list, err := h.tournaments.Store.Tournaments(ctx, tournament.Query{Limit: feedItems})
+	list, err := h.listed(ctx, feedItems)
 	var out []item
 	for _, t := range list {
 		g, err := h.catalogue.Find(t.Game)

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"tablier/api/edge"
 	"tablier/api/view"
@@ -190,7 +191,7 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 		r = r.Clone(r.Context())
 		r.Header.Del("If-None-Match")
 	}
-	who := map[string]any{"main": main, "club": rd.club.Name, "sign": site.HTML(rd.club.Drawing), "who.href": "/sign-in", "who.name": rd.translate("auth.login", 1), "icons": "2.75rem"}
+	who := map[string]any{"main": main, "club": rd.club.Name, "club-size": nameSize(rd.club.Name), "sign": site.HTML(rd.club.Drawing), "who.href": "/sign-in", "who.name": rd.translate("auth.login", 1), "icons": "2.75rem"}
 	if rd.person.ID != "" && !rd.person.Guest {
 		who["who.href"], who["who.name"], who["icons"] = "/account", rd.person.Name, "calc(5.5rem + 0.5rem)"
 	}
@@ -224,4 +225,12 @@ func (p *prerenderer) view(ctx context.Context, rd *reader, first, rest string, 
 		return p.lesson(rd, rest, d, title)
 	}
 	return ""
+}
+
+// nameSize says how long the name of a club is, as the pages do.
+func nameSize(name string) string {
+	if utf8.RuneCountInString(name) > 18 {
+		return "long"
+	}
+	return "short"
 }

@@ -3,6 +3,7 @@ package pages
 import (
 	"context"
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"tablier/api/view"
 	"tablier/learn/puzzles"
 	"tablier/learn/training"
+	"tablier/members/clubsettings"
 	"tablier/play/club"
 	"tablier/rules/draw"
 	"tablier/rules/game"
@@ -35,7 +37,11 @@ func (p *prerenderer) home(ctx context.Context, rd *reader, news site.HTML) site
 	if first != nil {
 		rest = rd.picture(first, rd.fill("cards", map[string]any{"cards": cards, "id": first.ID, "name": rd.localize(first.Name), "goal": rd.localize(first.Goal)}))
 	}
-	return rd.fill("home", map[string]any{"welcome": rd.welcome(), "news": news, "rest": rest})
+	intro, welcome := "intro", rd.welcome()
+	if welcome != "" && rd.club.Home == string(clubsettings.HomeWelcome) {
+		intro = "intro-own"
+	}
+	return rd.fill("home", map[string]any{"intro": rd.fill(intro, map[string]any{"welcome": welcome, "club": rd.club.Name}), "news": news, "rest": rest})
 }
 
 // welcome renders the club's own welcome; empty if it has none.
@@ -47,7 +53,28 @@ func (rd *reader) welcome() site.HTML {
 	if text == "" {
 		return ""
 	}
-	return rd.fill("welcome", map[string]any{"text": text})
+	return rd.fill("welcome", map[string]any{"text": plain(text)})
+}
+
+// address is a web address in a plain text, without the punctuation after it.
+var address = regexp.MustCompile(`https?://[^\s<>"]*[^\s<>".,;:!?)]`)
+
+// plain renders a plain text as the pages' Plain.svelte does: an empty line begins a paragraph, addresses are links.
+func plain(text string) (out site.HTML) {
+	for p := range strings.SplitSeq(strings.ReplaceAll(text, "\r", ""), "\n\n") {
+		if p = strings.Trim(p, "\n"); strings.TrimSpace(p) == "" {
+			continue
+		}
+		out += `<p class="s-Plain">`
+		at := 0
+		for _, m := range address.FindAllStringIndex(p, -1) {
+			href := view.Escaped(p[m[0]:m[1]])
+			out += view.Escaped(p[at:m[0]]) + `<a href="` + href + `" rel="external nofollow noopener" class="s-Plain">` + href + `</a>`
+			at = m[1]
+		}
+		out += view.Escaped(p[at:]) + `</p>`
+	}
+	return out
 }
 
 // nothingWaiting reports whether the reader has no open games for the home page to show.

@@ -122,7 +122,7 @@ func (h *tournamentHandlers) registerCommands(a *edge.API) {
 				return tournament.MarkPresent(t, w, in.Body.Number)
 			})
 		})
-	edge.Call(a, tournamentOperation("requestBye", "POST", "/{id}/bye", "Request a bye", "A bye is worth half a point. It can be requested for a round of a Swiss tournament that has not been paired yet."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, tournamentOperation("requestBye", "POST", "/{id}/bye", "Request a bye", "A bye is worth half a point. It can be requested for a round of a Swiss tournament that has not been paired yet. A director can also give one for an earlier round that a late entry has missed."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *byeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.AskBye(t, w, in.Body.Number, in.Body.Round, !in.Body.Cancel)

@@ -211,6 +211,9 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 		}
 		if i < shownEntrants {
 			out.Entrants = append(out.Entrants, tournamentPlayerOf(&t.Entrants[i]))
+			if rounds := tournament.Missed(t, i+1); rounds != nil {
+				out.Missed = append(out.Missed, TournamentMissed{i + 1, rounds})
+			}
 		}
 	}
 	for i := len(t.Notes) - 1; i >= 0 && len(out.Notes) < tournamentNotes; i-- {
@@ -265,6 +268,7 @@ func tournamentNoteOf(t *tournament.Tournament, n *tournament.Note) TournamentNo
 }
 
 func (h *tournamentHandlers) list(ctx context.Context, in *listTournamentsInput) (*listTournamentsOutput, error) {
+	a, _ := club.ActorFrom(ctx)
 	q := tournament.Query{Format: tournament.Format(in.Format), Team: in.Team, Before: in.Before, Limit: tournamentsPage + 1}
 	switch in.State {
 	case "registering", "running":
@@ -272,7 +276,6 @@ func (h *tournamentHandlers) list(ctx context.Context, in *listTournamentsInput)
 	case "over":
 		q.Status = []tournament.Status{tournament.Over, tournament.CalledOff}
 	case "own":
-		a, _ := club.ActorFrom(ctx)
 		if a.ID == "" {
 			return nil, club.ErrSignIn()
 		}
@@ -289,7 +292,11 @@ func (h *tournamentHandlers) list(ctx context.Context, in *listTournamentsInput)
 			out.Body.Next = list[i-1].ID
 			break
 		}
-		if h.pupils.Visits(ctx, s.Class) {
+		listed, err := tournament.Listed(ctx, h.service, &list[i], a.ID)
+		if err != nil {
+			return nil, err
+		}
+		if listed && h.pupils.Visits(ctx, s.Class) {
 			out.Body.Tournaments = append(out.Body.Tournaments, tournamentSummaryOf(s))
 		}
 	}

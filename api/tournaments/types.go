@@ -63,6 +63,12 @@ type TournamentPlayer struct {
 	Byes      []int    `json:"byes,omitempty" doc:"Rounds for which the player has requested a bye."`
 }
 
+// TournamentMissed are rounds that a player missed before entering or coming back.
+type TournamentMissed struct {
+	Number int   `json:"number" doc:"Number of the player."`
+	Rounds []int `json:"rounds"`
+}
+
 // TournamentYou is the requester in a tournament.
 type TournamentYou struct {
 	Director   bool              `json:"director" doc:"Whether you may direct the tournament."`
@@ -138,6 +144,7 @@ type TournamentInfo struct {
 	You        TournamentYou       `json:"you"`
 	Forbidden  [][]int             `json:"forbidden,omitempty" doc:"Swiss: pairs of numbers of players who may not meet."`
 	Notes      []TournamentNote    `json:"notes" doc:"Decisions of directors, newest first, at most 100."`
+	Missed     []TournamentMissed  `json:"missed,omitempty" doc:"Swiss in progress: rounds that players missed before entering or coming back. A director can give half a point for each, with a bye."`
 	Entrants   []TournamentPlayer  `json:"entrants" doc:"Players in the order of entry, at most 1,000."`
 }
 

@@ -15,6 +15,7 @@ type ClubSummary struct {
 	Day     *Shade   `json:"day,omitempty" doc:"Colours of the club by day. Omitted for the usual ones."`
 	Night   *Shade   `json:"night,omitempty"`
 	Welcome Both     `json:"welcome"`
+	Home    string   `json:"home" enum:"games,welcome" doc:"What the home page begins with: the title about the games, or the name and the welcome of the club."`
 	SignUp  string   `json:"sign_up" enum:"all,invitation,nobody" doc:"Who may create an account."`
 	Guests  string   `json:"guests" enum:"all,nobody" doc:"Who may play as a guest."`
 	Games   []string `json:"games" doc:"Ids of the games that can be started."`
@@ -33,8 +34,11 @@ type Shade struct {
 // ClubSummaryOf shows the settings of a club.
 func ClubSummaryOf(s *clubsettings.Settings, games Catalogue) ClubSummary {
 	f := ClubSummary{
-		Version: s.Version, Name: s.ShownName(), Drawing: string(DrawSign(s.Sign)), Welcome: Both(s.Welcome), SignUp: string(clubsettings.All), Guests: string(clubsettings.All),
+		Version: s.Version, Name: s.ShownName(), Drawing: string(DrawSign(s.Sign)), Welcome: Both(s.Welcome), Home: string(clubsettings.HomeGames), SignUp: string(clubsettings.All), Guests: string(clubsettings.All),
 		Games: []string{}, About: !s.Rules.Empty() || !s.Contact.Empty(), Legal: !s.Legal.Empty() || !s.Privacy.Empty(),
+	}
+	if s.Home != "" {
+		f.Home = string(s.Home)
 	}
 	if s.SignUp != "" {
 		f.SignUp = string(s.SignUp)

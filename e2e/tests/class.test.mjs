@@ -124,6 +124,9 @@ test('a pupil logs in with the sheet, solves the homework, and the teacher sees 
   await shot(page, 'class-pupil-phone')
   await page.getByRole('button', { name: 'Résoudre le problème suivant' }).click()
   await page.waitForURL(/\/puzzles\/ringo\?id=.*moves=2/)
+  await page.locator('[data-homework-at]').getByText('Devoir 1/1').waitFor()
+  await fair(page, 'a puzzle of homework, on a phone')
+  await shot(page, 'class-puzzle-phone')
   const id = new URL(page.url()).searchParams.get('id')
   const { puzzles } = await get(lea, '/puzzles/ringo')
   const puzzle = puzzles.find((p) => p.id === id)
@@ -173,7 +176,8 @@ test('a tournament can be for a class', async () => {
   const { page } = eve
   await page.getByRole('link', { name: 'New tournament for the class' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Class cup')
-  assert.equal(await page.locator('select[name="class"]').inputValue(), (await get(eve, '/classes')).classes[0].id)
+  const { id } = (await get(eve, '/classes')).classes[0]
+  await becomes(() => page.locator('select[name="class"]').inputValue(), id)
   await page.locator('form button.main').last().click()
   await page.waitForURL(/\/tournament\//)
   const zoe = await logIn('Zoé')

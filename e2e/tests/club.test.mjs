@@ -83,6 +83,46 @@ test('an organiser gives the club its name, sign, colour and texts, and everybod
   await max.close()
 })
 
+test('the home page begins with the club’s name and its welcome with links, where the organiser wants it', async () => {
+  const { page } = eve
+  const long = 'La Loge des Cinq Jeux du Vieux Colombier'
+  assert.equal([...long].length, 40)
+  await visit(page, `${server.base}/club`)
+  const before = await page.getByLabel('Nom du club').inputValue()
+  const welcome = page.getByLabel('Mot d’accueil sur la page d’accueil (Français)')
+  const greeting = await welcome.inputValue()
+  await page.getByLabel('Nom du club').fill(long)
+  await welcome.fill('Bonjour !\n\nLe plan : https://club.example/plan.')
+  await page.getByRole('radio', { name: 'Le nom et le mot d’accueil du club' }).check()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText('Enregistré.').waitFor()
+  const html = await document('/')
+  assert.ok(/<h1[^>]*>La Loge[^<]*<\/h1>.*href="https:\/\/club\.example\/plan".*class="general/s.test(html))
+  const max = await guest(browser, server, 'Maxime', { viewport: phone, locale: 'fr-FR' })
+  for (const size of [phone, { width: 1280, height: 800 }]) {
+    await max.page.setViewportSize(size)
+    await visit(max.page, `${server.base}/?lang=fr`)
+    await max.page.getByRole('heading', { level: 1, name: long }).waitFor()
+    const link = max.page.getByRole('main').getByRole('link', { name: 'club.example' })
+    assert.equal(await link.getAttribute('href'), 'https://club.example/plan')
+    // The name is whole in the head, which does not grow.
+    const { cut, high } = await max.page.locator('.brand span').evaluate((e) => ({
+      cut: e.scrollWidth > e.clientWidth + 1 || globalThis.getComputedStyle(e).textOverflow === 'ellipsis',
+      high: e.closest('header').clientHeight,
+    }))
+    assert.equal(cut, false)
+    assert.ok(high <= 64, `${high} px`)
+    await fair(max.page, `the home page of a club that begins with its name, ${size.width} wide`)
+    await shot(max.page, `club-own-home-${size.width}`)
+  }
+  await max.close()
+  await page.getByLabel('Nom du club').fill(before)
+  await welcome.fill(greeting)
+  await page.getByRole('radio', { name: 'Le titre des jeux' }).check()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('banner').getByText(before).waitFor()
+})
+
 test('first documents, which show before scripts run, have the club’s name, sign, colour and welcome', async () => {
   for (const path of ['/', '/lobby', '/about', '/account']) {
     const html = await document(path)
@@ -94,7 +134,7 @@ test('first documents, which show before scripts run, have the club’s name, si
       assert.ok(wanted.test(html), `${path}: ${wanted}`)
     assert.ok(!html.includes('{{'), path)
   }
-  assert.ok(/class="welcome[^>]*>Bonjour !\nChaque lundi/.test(await document('/')))
+  assert.ok(/class="welcome[^>]*><p[^>]*>Bonjour !\nChaque lundi/.test(await document('/')))
 })
 
 test('who may come in: by invitation only, and nobody without an account', async () => {

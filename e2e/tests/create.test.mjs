@@ -36,7 +36,7 @@ async function fromClub(page) {
   await visit(page, `${server.base}/?lang=fr`)
   await count(page)
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Club' }).click()
-  await page.getByRole('link', { name: 'Créer un tournoi' }).click()
+  await page.getByRole('link', { name: 'Organiser', exact: true }).click()
   await page.locator('[data-create]').waitFor()
 }
 
@@ -160,7 +160,7 @@ test('who cannot be entered is named, and the tournament is there', async () => 
 test('an evening that is not public lets in who has its code, and the code of the organiser contains it', async () => {
   const eve = await signedUp(browser, server, 'Élise', { viewport: phone, locale: 'en-GB' })
   const { page } = eve
-  await visit(page, `${server.base}/tournaments?lang=en`)
+  await visit(page, `${server.base}/lobby?lang=en`)
   await count(page)
   await page.getByRole('button', { name: 'Open a club evening' }).click()
   await page.getByText(/^Only those who scan/).click()
@@ -178,10 +178,14 @@ test('an evening that is not public lets in who has its code, and the code of th
   )
   await shot(page, 'create-evening-phone', true)
   const luc = await guest(browser, server, 'Luc', { viewport: phone })
+  const listed = async (who) =>
+    (await get(who, '/tournaments?state=running&format=evening')).tournaments.some((o) => o.id === x.id)
+  assert.deepEqual([await listed(eve), await listed(luc)], [true, false]) // nobody else sees that there is one
   assert.equal((await luc.call('POST', `/tournaments/${x.id}/enter`, {})).status, 403)
   await visit(luc.page, `${server.base}/tournament/${x.id}#code=${x.code}`)
   await luc.page.locator('[data-yours] button.main').click()
   await becomes(async () => (await get(eve, `/tournaments/${x.id}`)).players, 1)
+  assert.equal(await listed(luc), true)
   for (const who of [eve, luc]) await who.close()
 })
 
@@ -207,8 +211,9 @@ test('a whole Swiss of nine players is run by thumb on a phone', async () => {
     await shot(page, `thumb-${round}-published`)
     for (const [i, m] of games.entries()) {
       const row = page.locator(`[data-pairing="${m.id}"]`)
-      await row.getByRole('button', { name: 'Saisir le résultat' }).click()
-      await row.getByRole('button', { name: ['1 – 0', '0 – 1', '½ – ½', '1 – 0'][i], exact: true }).click()
+      const who = [m.white.name, m.black.name, 'Partie nulle', m.white.name][i]
+      await row.getByRole('button', { name: who }).click()
+      await row.getByRole('button', { name: 'Confirmer' }).click()
       if (i === 1) {
         await page.locator('[data-next-step=results]').getByText('2 résultats manquent.').waitFor()
         await shot(page, `thumb-${round}-missing`)
@@ -220,7 +225,7 @@ test('a whole Swiss of nine players is run by thumb on a phone', async () => {
   await shot(page, 'thumb-over')
   const x = await get(eve, `/tournaments/${id}`)
   assert.deepEqual([x.status, x.round, x.open], ['over', 5, 0])
-  // Five taps to create it, two to start, one for each round and two for each of the twenty games.
+  // Five taps to create it, two to start, one for each round and two for each of the twenty games: the winner is tapped, and tapped again.
   assert.ok((await taps(page)) <= 52, `${await taps(page)} taps`)
   await eve.close()
 })

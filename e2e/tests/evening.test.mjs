@@ -21,6 +21,9 @@ after(async () => {
 test('an evening opens after its name and who may come; guests find each other, at wood and online; the wall follows', async () => {
   const eve = await signedUp(browser, server, 'Ève', { locale: 'fr-FR', viewport: desk })
   await visit(eve.page, `${server.base}/tournaments`)
+  await eve.page.getByRole('link', { name: 'Organiser', exact: true }).click()
+  await fair(eve.page, 'what can be organised')
+  await shot(eve.page, 'organise')
   await eve.page.getByRole('button', { name: 'Ouvrir une soirée de club' }).click()
   const ask = eve.page.locator('[data-open-evening]')
   await fair(eve.page, 'a new evening')
@@ -85,6 +88,21 @@ test('an evening opens after its name and who may come; guests find each other, 
   await fair(wall, 'the wall')
   await becomes(() => wall.locator('[data-projector] table .board').allInnerTexts(), ['12', '•', '3'])
   await shot(wall, 'evening-wall-tables')
+
+  // Who is free is on the wall too, with the club's name and the time.
+  const fay = await guest(browser, server, 'Fay')
+  await post(fay, `/tournaments/${id}/enter`)
+  await post(fay, `/tournaments/${id}/free`, { games: ['ra'] })
+  await wall.locator('[data-wall-free]').getByText('Fay').waitFor()
+  await wall
+    .locator('[data-time]')
+    .getByText(/^\d+:\d\d/)
+    .waitFor()
+  await wall.locator('[data-projector] header').getByText('Tablier').waitFor()
+  await fits(wall, 'who is free, on the wall')
+  await shot(wall, 'evening-wall-free')
+  await post(fay, `/tournaments/${id}/withdraw`)
+  await fay.close()
 
   await playCup(eve, id, [ana, ben, cleo, dan])
   await post(eve, `/tournaments/${id}/finish`)

@@ -107,11 +107,24 @@ test('a guest of an evening is called to the tournament that begins from it, on 
   const { id } = await post(eve, '/tournaments', { name: 'Soirée', format: 'evening', game: 'ring', clock: '600+5' })
   const marcel = await guest(browser, server, 'Marcel', { viewport: phone, locale: 'fr-FR' })
   const luc = await guest(browser, server, 'Luc', { viewport: phone, locale: 'fr-FR' })
-  for (const who of [marcel, luc]) await post(who, `/tournaments/${id}/enter`)
+  for (const who of [marcel, luc]) {
+    await post(who, `/tournaments/${id}/enter`)
+    await who.page.addInitScript(() => {
+      globalThis.tones = 0
+      const make = globalThis.BaseAudioContext.prototype.createOscillator
+      globalThis.BaseAudioContext.prototype.createOscillator = function () {
+        globalThis.tones++
+        return make.call(this)
+      }
+    })
+  }
+  // Marcel has turned sounds off.
+  await marcel.page.addInitScript(() => globalThis.localStorage.setItem('tablier.prefs', '{"sound":false}'))
   await visit(marcel.page, `${server.base}/tournament/${id}?lang=fr`)
   await marcel.page.locator('[data-evening]').waitFor()
   await visit(luc.page, `${server.base}/learn?lang=fr`)
-  await luc.page.getByRole('heading', { level: 1 }).waitFor()
+  await luc.page.getByRole('heading', { level: 1 }).click() // browsers play no sound before
+  await marcel.page.getByRole('heading', { level: 1 }).click()
   await post(eve, `/tournaments/${id}/tournaments`, {
     name: 'Coupe du jeudi',
     format: 'knockout',
@@ -122,6 +135,9 @@ test('a guest of an evening is called to the tournament that begins from it, on 
   const toast = luc.page.locator('[data-called]')
   await toast.getByText('Coupe du jeudi').waitFor()
   await becomes(() => luc.page.title().then((title) => title.startsWith('● Coupe du jeudi')), true)
+  const tones = (who) => who.page.evaluate(() => globalThis.tones)
+  await becomes(() => tones(luc), 2)
+  assert.equal(await tones(marcel), 0)
   await fair(luc.page, 'a call to a game')
   await shot(luc.page, 'organiser-called-phone')
   await shot(marcel.page, 'organiser-evening-paired-phone', true)

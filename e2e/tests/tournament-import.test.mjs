@@ -29,6 +29,7 @@ for (const [name, options] of [
     const { page } = ida
     const text = await readFile(golden, 'utf8')
     await visit(page, `${server.base}/tournaments?lang=en`)
+    await page.getByRole('link', { name: 'Organise', exact: true }).click()
     await page.getByRole('link', { name: 'Import a TRF file' }).click()
     await page.getByRole('heading', { name: 'Import a TRF file' }).waitFor()
     await fair(page, 'an import, empty')

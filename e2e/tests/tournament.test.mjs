@@ -27,7 +27,7 @@ test('three friends play a round robin online, from the form to the last result'
   const page = eve.page
   await visit(page, `${server.base}/tournaments`)
   await fair(page, 'no tournaments yet')
-  await page.getByRole('link', { name: 'Créer un tournoi' }).click()
+  await page.getByRole('link', { name: 'Organiser' }).click()
   await page.getByLabel('Nom', { exact: true }).fill('Vendredi soir')
   await page.locator('input[name=game][value=ringo]').check({ force: true })
   await page.locator('input[name=format][value=round-robin]').check({ force: true })
@@ -143,8 +143,9 @@ test('a lodge plays a Swiss tournament at wooden boards: results by phone, a cor
   await page.getByText('misread').waitFor()
   const round = await get(ada, `/tournaments/${id}/rounds/1`)
   for (const m of round.pairings.filter((m) => !m.result)) {
-    await page.locator(`[data-pairing="${m.id}"]`).getByRole('button', { name: 'Enter result' }).click()
-    await page.locator(`[data-pairing="${m.id}"]`).getByRole('button', { name: '0 – 1' }).click()
+    const row = page.locator(`[data-pairing="${m.id}"]`)
+    await row.getByRole('button', { name: m.black.name }).click()
+    await row.getByRole('button', { name: 'Confirm 0 – 1' }).click()
   }
   await page.getByText('Round 2 of 2').waitFor()
   await fair(page, 'a director’s page')

@@ -58,6 +58,13 @@ func (s Settings) Check(games []string) (Settings, error) {
 	default:
 		return s, invalid("guests", i18n.T("clubsettings.guests-all-or-nobody", "value", i18n.Quoted(string(s.Guests))))
 	}
+	switch s.Home {
+	case "", HomeGames:
+		s.Home = ""
+	case HomeWelcome:
+	default:
+		return s, invalid("home", i18n.T("clubsettings.home-games-or-welcome", "value", i18n.Quoted(string(s.Home))))
+	}
 	if s.Data, err = checkData(s.Data); err != nil {
 		return s, err
 	}

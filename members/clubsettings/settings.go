@@ -15,6 +15,15 @@ const (
 	Nobody  Entry = "nobody"
 )
 
+// Home says what the home page begins with.
+type Home string
+
+// Values of Home.
+const (
+	HomeGames   Home = "games"   // the title about the games
+	HomeWelcome Home = "welcome" // the name and the welcome of the club
+)
+
 // Limits of settings, in characters.
 const (
 	MaxName    = 40
@@ -41,6 +50,7 @@ type Settings struct {
 	Sign    string   `json:"sign,omitempty"`   // one of [DrawnSigns], or one visible character; empty: Tablier's
 	Accent  string   `json:"accent,omitempty"` // #rrggbb; empty: Tablier's. See [Shades]
 	Welcome Words    `json:"welcome,omitzero"` // on the home page
+	Home    Home     `json:"home,omitempty"`   // what the home page begins with; empty: the title about the games
 	Rules   Words    `json:"rules,omitzero"`   // the club's rules of conduct
 	Contact Words    `json:"contact,omitzero"`
 	Legal   Words    `json:"legal,omitzero"` // the legal notice
@@ -76,6 +86,7 @@ var settings = []setting{
 	{"accent", func(s *Settings) *string { return &s.Accent }},
 	{"welcome.fr", func(s *Settings) *string { return &s.Welcome.FR }},
 	{"welcome.en", func(s *Settings) *string { return &s.Welcome.EN }},
+	{"home", func(s *Settings) *string { return (*string)(&s.Home) }},
 	{"rules.fr", func(s *Settings) *string { return &s.Rules.FR }},
 	{"rules.en", func(s *Settings) *string { return &s.Rules.EN }},
 	{"contact.fr", func(s *Settings) *string { return &s.Contact.FR }},

@@ -252,7 +252,7 @@ func MarkPresent(t *Tournament, w Who, number int) ([]Event, error) {
 }
 
 // AskBye asks for a half-point bye in a round that has not been paired yet, or withdraws the request. Number 0 means
-// the sender.
+// the sender. A director may give one for an earlier round that the player missed; see [missedBye].
 func AskBye(t *Tournament, w Who, number, round int, take bool) ([]Event, error) {
 	e, err := entrantFor(t, w, number)
 	if err != nil {
@@ -263,8 +263,10 @@ func AskBye(t *Tournament, w Who, number, round int, take bool) ([]Event, error)
 		return nil, errOver()
 	case !t.traits().byes:
 		return nil, conflict(i18n.T("tournament.byes-only-swiss"))
-	case round <= len(t.Rounds):
+	case round <= len(t.Rounds) && (round < 1 || !t.MayDirect(w)):
 		return nil, invalid("round", i18n.T("tournament.round-is-paired", "n", strconv.Itoa(round)))
+	case round <= len(t.Rounds):
+		return missedBye(t.Rounds, e, round, take)
 	case round > t.RoundCount():
 		return nil, invalid("round", i18n.T("tournament.no-such-round", "n", strconv.Itoa(round)))
 	case (e.Byes[round] != Pending) == take:

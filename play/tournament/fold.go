@@ -105,6 +105,10 @@ func applyEvent(t *Tournament, e *Event) error {
 		t.given.apply(e)
 		t.Notes.add(e)
 	default:
+		if e.Kind == ByeAsked && e.Round <= len(t.Rounds) && t.Rounds.missed(t.entrant(e.Number), e.Round) {
+			giveMissed(&t.Rounds[e.Round-1], e)
+			return nil
+		}
 		if err := t.Field.apply(e, len(t.Rounds)+1, t.Status == Running); err != nil {
 			return err
 		}

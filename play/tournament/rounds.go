@@ -167,7 +167,7 @@ func (r Rounds) discardOpen(e *Event) {
 // touch records which rounds an event changed.
 func (r Rounds) touch(e *Event) {
 	switch {
-	case e.Kind == Paired || e.Kind == Repaired || e.Kind == Reseated:
+	case e.Kind == Paired || e.Kind == Repaired || e.Kind == Reseated || e.Kind == ByeAsked && e.Round <= len(r):
 		r[e.Round-1].Changed = e.Seq
 	case e.Kind == Finished:
 		for i := range r {

@@ -68,7 +68,7 @@ export const pages: readonly Page[] = [
   page('/study/:id?', 'study', () => import('../features/study/Study.svelte'), ['study']),
 
   page('/live', 'live', () => import('../features/lobby/LiveNow.svelte'), ['lobby']),
-  page('/tv', 'tv', () => import('../features/tournament/Tv.svelte'), ['tournament'], { id: '' }),
+  page('/tv', 'tv', () => import('../features/tournament/Tv.svelte'), ['tournament', 'wall'], { id: '' }),
   page('/games', 'games', () => import('../features/library/Games.svelte'), ['library']),
   page('/library', 'library', () => import('../features/library/Search.svelte'), ['library']),
   page('/library/favourites', 'library', () => import('../features/library/Collection.svelte'), ['library'], {
@@ -77,23 +77,34 @@ export const pages: readonly Page[] = [
   page('/library/collection/:id', 'library', () => import('../features/library/Collection.svelte'), ['library']),
   page('/following', 'following', () => import('../features/people/Following.svelte'), ['people']),
 
-  page('/tournaments', 'tournaments', () => import('../features/tournament/List.svelte'), ['tournament', 'evening']),
+  page('/tournaments', 'tournaments', () => import('../features/tournament/List.svelte'), ['tournament']),
   page('/tournaments/new', 'new-tournament', () => import('../features/tournament/create/Create.svelte'), [
     'tournament',
+    'form',
     'terms',
+    'evening',
   ]),
   page('/tournaments/import', 'import-tournament', () => import('../features/tournament/TakeOver.svelte'), [
     'tournament',
     'import',
   ]),
-  page('/tournament/:id', 'tournament', () => import('../features/tournament/Tournament.svelte'), ['tournament']),
-  page('/tournament/:id/edit', 'new-tournament', () => import('../features/tournament/Edit.svelte'), ['tournament']),
-  page('/tournament/:id/screen', 'screen', () => import('../features/tournament/Screen.svelte'), ['tournament']),
+  page('/tournament/:id', 'tournament', () => import('../features/tournament/Tournament.svelte'), [
+    'tournament',
+    'run',
+  ]),
+  page('/tournament/:id/edit', 'new-tournament', () => import('../features/tournament/Edit.svelte'), [
+    'tournament',
+    'form',
+  ]),
+  page('/tournament/:id/screen', 'screen', () => import('../features/tournament/Screen.svelte'), [
+    'tournament',
+    'wall',
+  ]),
   page('/tournament/:id/paper', 'paper', () => import('../features/tournament/paper/Paper.svelte'), [
     'tournament',
     'paper',
   ]),
-  page('/tournament/:id/tv', 'tv', () => import('../features/tournament/Tv.svelte'), ['tournament']),
+  page('/tournament/:id/tv', 'tv', () => import('../features/tournament/Tv.svelte'), ['tournament', 'wall']),
   page('/teams', 'teams', () => import('../features/team/List.svelte'), ['team']),
   page('/team/:id', 'team', () => import('../features/team/Team.svelte'), ['team', 'tournament']),
   page('/class', 'class', () => import('../features/class/List.svelte'), ['class']),

@@ -669,6 +669,11 @@ export interface components {
        * @enum {string}
        */
       guests: 'all' | 'nobody'
+      /**
+       * @description What the home page begins with: the title about the games, or the name and the welcome of the club.
+       * @enum {string}
+       */
+      home: 'games' | 'welcome'
       /** @description Whether there is a legal notice or a privacy policy. */
       legal: boolean
       name: string
@@ -694,6 +699,11 @@ export interface components {
       games: string[]
       /** @enum {string} */
       guests: 'all' | 'nobody'
+      /**
+       * @description What the home page begins with: the title about the games, or the name and the welcome of the club. If omitted, it remains unchanged.
+       * @enum {string}
+       */
+      home?: 'games' | 'welcome'
       /** @description Name of the club, up to 40 characters. If empty, Tablier. */
       name: string
       /** @description Sign of the club: discs, ring, queen, citadel, stack, or one character. If empty, discs. */
@@ -3716,6 +3726,8 @@ export interface components {
       max_players?: number
       /** @description Arena: time during which players are paired, in minutes. */
       minutes?: number
+      /** @description Swiss in progress: rounds that players missed before entering or coming back. A director can give half a point for each, with a bye. */
+      missed?: components['schemas']['TournamentMissed'][]
       /** @description League: number of players who go up, and of players who go down, between two divisions, 1 by default. */
       movers?: number
       name: string
@@ -3861,6 +3873,11 @@ export interface components {
       seq: number
       /** @enum {string} */
       t: 'tournament'
+    }
+    TournamentMissed: {
+      /** @description Number of the player. */
+      number: number
+      rounds: number[]
     }
     TournamentNote: {
       at: string
@@ -4639,6 +4656,7 @@ export type TournamentHooksOutputBody = components['schemas']['TournamentHooksOu
 export type TournamentInfo = components['schemas']['TournamentInfo']
 export type TournamentMatch = components['schemas']['TournamentMatch']
 export type TournamentMessage = components['schemas']['TournamentMessage']
+export type TournamentMissed = components['schemas']['TournamentMissed']
 export type TournamentNote = components['schemas']['TournamentNote']
 export type TournamentPart = components['schemas']['TournamentPart']
 export type TournamentPerformance = components['schemas']['TournamentPerformance']

@@ -13,6 +13,7 @@ import type evening from './en/evening'
 import type fairplay from './en/fairplay'
 import type figures from './en/figures'
 import type foot from './en/foot'
+import type form from './en/form'
 import type front from './en/front'
 import type help from './en/help'
 import type imported from './en/import'
@@ -25,10 +26,12 @@ import type news from './en/news'
 import type orders from './en/orders'
 import type print from './en/print'
 import type rules from './en/rules'
+import type run from './en/run'
 import type study from './en/study'
 import type team from './en/team'
 import type terms from './en/terms'
 import type tournament from './en/tournament'
+import type wall from './en/wall'
 import type work from './en/work'
 
 /**
@@ -49,6 +52,7 @@ export interface Sections {
   fairplay: typeof fairplay
   figures: typeof figures
   foot: typeof foot
+  form: typeof form
   front: typeof front
   help: typeof help
   import: typeof imported
@@ -61,10 +65,12 @@ export interface Sections {
   orders: typeof orders
   print: typeof print
   rules: typeof rules
+  run: typeof run
   study: typeof study
   team: typeof team
   terms: typeof terms
   tournament: typeof tournament
+  wall: typeof wall
   work: typeof work
 }
 

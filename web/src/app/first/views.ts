@@ -2,6 +2,8 @@
 export const views = [
   'frame',
   'home',
+  'intro',
+  'intro-own',
   'welcome',
   'news',
   'headline',

@@ -81,6 +81,8 @@ const messages = {
   'homework.over': 'was due on {day}',
   'homework.progress': 'solved {n} of {of}',
   'homework.done': 'done',
+  'homework.at': 'Homework {n}/{of}',
+  'homework.at.done': 'Homework done',
   'homework.next': 'Solve the next puzzle',
   'homework.all': '{n} of {of} pupils have finished.',
   'homework.drop': 'Delete this homework',

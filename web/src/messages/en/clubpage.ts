@@ -71,6 +71,9 @@ const messages = {
   'games.hint': 'Earlier games can still be viewed and finished.',
 
   texts: 'Texts',
+  home: 'The home page begins with',
+  'home.games': 'The title about the games',
+  'home.welcome': 'The name and the welcome of the club',
   'texts.hint':
     'Plain text. An empty line starts a paragraph, and web addresses become links. If one language is empty, its readers see the other.',
   'text.in': '{what} ({language})',

@@ -87,6 +87,8 @@ export default {
   'homework.over': 'était à faire pour le {day}',
   'homework.progress': '{n} sur {of} résolus',
   'homework.done': 'terminé',
+  'homework.at': 'Devoir {n}/{of}',
+  'homework.at.done': 'Devoir terminé',
   'homework.next': 'Résoudre le problème suivant',
   'homework.all': '{n} élèves sur {of} ont terminé.',
   'homework.drop': 'Supprimer ce devoir',

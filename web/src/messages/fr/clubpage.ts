@@ -75,6 +75,9 @@ const messages: Record<ClubPageKey, string> = {
   'games.hint': 'Les parties déjà commencées restent lisibles et peuvent être finies.',
 
   texts: 'Textes',
+  home: 'La page d’accueil commence par',
+  'home.games': 'Le titre des jeux',
+  'home.welcome': 'Le nom et le mot d’accueil du club',
   'texts.hint':
     'Du texte simple. Une ligne vide commence un paragraphe, et les adresses web deviennent des liens. Si une langue est vide, ses lecteurs voient l’autre.',
   'text.in': '{what} ({language})',

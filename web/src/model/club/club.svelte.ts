@@ -16,6 +16,7 @@ const usual: ClubSummary = {
   welcome: { fr: '', en: '' },
   sign_up: 'all',
   guests: 'all',
+  home: 'games',
   games: [],
   about: false,
   legal: false,
@@ -32,6 +33,9 @@ function read(text: string | null | undefined): ClubSummary | undefined {
 const properties = (s: Shade): string =>
   `--accent:${s.accent};--accent-deep:${s.deep};--on-accent:${s.on};--accent-wash:${s.wash}`
 
+/** How long a name is; the head shows it accordingly. */
+export const nameSize = (name: string): 'short' | 'long' => ([...name].length > 18 ? 'long' : 'short')
+
 class Club {
   summary = $state.raw<ClubSummary>(usual)
 
@@ -45,8 +49,8 @@ class Club {
   /** Shows and stores the club's current values. */
   take(f: ClubSummary): void {
     this.summary = f
-    const { version, name, drawing, day, night, welcome, sign_up, guests, games, about, legal } = f
-    const whole = { version, name, drawing, day, night, welcome, sign_up, guests, games, about, legal }
+    const { version, name, drawing, day, night, welcome, home, sign_up, guests, games, about, legal } = f
+    const whole = { version, name, drawing, day, night, welcome, home, sign_up, guests, games, about, legal }
     localStorage.setItem(kept, JSON.stringify(whole))
     this.paint(f)
   }

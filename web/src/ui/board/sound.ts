@@ -1,6 +1,6 @@
 // The board's sounds, synthesised when needed: a knock of wood on wood for a move, a deeper one for a capture, a flick
-// for a piece turned over, and a chord at the end.
-export const sounds = ['move', 'capture', 'turn', 'refuse', 'win', 'draw', 'loss'] as const
+// for a piece turned over, and a chord at the end. Two rising tones call the reader to a game.
+export const sounds = ['move', 'capture', 'turn', 'refuse', 'win', 'draw', 'loss', 'called'] as const
 export type Sound = (typeof sounds)[number]
 
 let context: AudioContext | undefined
@@ -97,5 +97,7 @@ export function render(c: BaseAudioContext, sound: Sound, delay = 0): void {
       return [392, 440].forEach((f, i) => tone(c, at + i * 0.12, f, 0.09, 0.6))
     case 'loss':
       return [330, 277].forEach((f, i) => tone(c, at + i * 0.16, f, 0.09, 0.7))
+    case 'called':
+      return [523, 784].forEach((f, i) => tone(c, at + i * 0.18, f, 0.12, 0.5))
   }
 }
