@@ -62,7 +62,8 @@ func TestMatchByBid(t *testing.T) {
 	playTwo(t, s, o.Played)
 	drawn(t, s, hall, o.Played)
 	r := want[play.SeriesInfo](s, b[1].ask("GET", "/api/v1/series/"+o.Series, nil), 200)
-	if r.Bid == nil || r.Bid.Taker != 0 || r.Bid.Side != "black" || r.Bid.Odds != 1 || r.Bid.Used != 1 || !slices.Equal(r.Score, []float64{1, 0}) || len(r.Games) != 2 {
+	agree(t, r.Bid, [2]string{"weaker_player", "taker"})
+	if r.Bid == nil || r.Bid.Weaker != 0 || r.Bid.Side != "black" || r.Bid.Odds != 1 || r.Bid.Used != 1 || !slices.Equal(r.Score, []float64{1, 0}) || len(r.Games) != 2 {
 		t.Fatalf("%+v %+v", r, r.Bid)
 	}
 	g := want[view.Game](s, b[0].ask("GET", "/api/v1/games/"+r.Games[1].ID, nil), 200)

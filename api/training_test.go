@@ -55,7 +55,9 @@ func TestTraining(t *testing.T) {
 				t.Errorf("%s: %+v", p.ID, v)
 			}
 		}
-		if v := want[learn.PuzzleVerdict](s, eve.ask("POST", at+"/"+p.ID, m{"help": true}), 200); v.Fate != "given-up" || v.Counted {
+		v := want[learn.PuzzleVerdict](s, eve.ask("POST", at+"/"+p.ID, m{"help": true}), 200)
+		agree(t, v, [2]string{"outcome", "fate"})
+		if v.Outcome != "given-up" || v.Counted {
 			t.Errorf("%+v", v)
 		}
 		st2 := want[learn.Training](s, eve.ask("GET", at, nil), 200)

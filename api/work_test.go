@@ -119,9 +119,16 @@ func TestLentWork(t *testing.T) {
 	if len(seen.People) != 1 || seen.People[0].Fault != "different" || seen.People[0].Job != j.ID || seen.People[0].Part != 1 {
 		t.Errorf("%+v", seen)
 	}
-	x.eve.refused(x.eve.ask("POST", "/api/v1/work/people/Nobody", m{"shut": false}), 404)
-	want[volunteers.WorkQueue](x.site, x.eve.ask("POST", "/api/v1/work/people/Ada", m{"shut": true}), 200)
-	want[volunteers.WorkQueue](x.site, x.eve.ask("POST", "/api/v1/work/people/Ada", m{"shut": false}), 200)
+	agree(t, seen.People[0], [2]string{"banned", "shut"}, [2]string{"banned_at", "shut_at"})
+	x.eve.refused(x.eve.ask("POST", "/api/v1/work/people/Nobody", m{"banned": false}), 404)
+	for _, word := range []string{"banned", "shut"} {
+		if q := want[volunteers.WorkQueue](x.site, x.eve.ask("POST", "/api/v1/work/people/Ada", m{word: true}), 200); len(q.People) != 1 || q.People[0].Banned == "" {
+			t.Errorf("%s: %+v", word, q.People)
+		}
+		if q := want[volunteers.WorkQueue](x.site, x.eve.ask("POST", "/api/v1/work/people/Ada", m{word: false}), 200); len(q.People) > 0 && q.People[0].Banned != "" {
+			t.Errorf("%s: %+v", word, q.People)
+		}
+	}
 
 	j = take()
 	if status, text := as(token, "jobs/"+j.ID+"/answer", m{"lease": j.Lease, "answer": string(answer)}); status != 204 {

@@ -144,6 +144,14 @@ const groups = [
   file('start', 2, ['app/start.ts'], [home, play], ['messages/en/index.ts', 'model/game/people.ts']),
   file('board', 1, [play, analysis], [play, puzzle], [analysis, puzzle]),
   file('learn', 0, [living, puzzle], [today, puzzle]),
+  file(
+    'live',
+    0,
+    [play, 'features/lobby/Lobby.svelte'],
+    [play, 'features/tournament/Tournament.svelte'],
+    [play, 'features/rules/Balance.svelte'],
+    ['ui/form/Confirm.svelte'],
+  ),
 ]
 
 export default defineConfig({

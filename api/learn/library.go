@@ -56,11 +56,13 @@ type libraryInput struct {
 
 type libraryOutput struct {
 	Body struct {
-		Games  []LibraryGame `json:"games" doc:"Games, most recently indexed first, which is roughly the order in which they ended."`
-		Total  *int          `json:"total,omitempty" doc:"Number of matching games on all pages. Omitted if not all games were compared."`
-		Looked int           `json:"looked,omitempty" doc:"Number of games that were compared with a pattern with open cells."`
-		Among  int           `json:"among,omitempty" doc:"Number of games to compare, on this page and the following ones."`
-		Next   int64         `json:"next,omitempty" doc:"Pass this value as before to get the next page. Omitted on the last page."`
+		Games     []LibraryGame `json:"games" doc:"Games, most recently indexed first, which is roughly the order in which they ended."`
+		Total     *int          `json:"total,omitempty" doc:"Number of matching games on all pages. Omitted if not all games were compared."`
+		Compared  int           `json:"compared,omitempty" doc:"Number of games that were compared with a pattern with open cells."`
+		ToCompare int           `json:"to_compare,omitempty" doc:"Number of games to compare, on this page and the following ones."`
+		Looked    int           `json:"looked,omitempty" deprecated:"true" doc:"Use compared."`
+		Among     int           `json:"among,omitempty" deprecated:"true" doc:"Use to_compare."`
+		Next      int64         `json:"next,omitempty" doc:"Pass this value as before to get the next page. Omitted on the last page."`
 	}
 }
 
@@ -120,7 +122,8 @@ func (h *libraryHandlers) search(ctx context.Context, in *libraryInput) (*librar
 	if found.Total >= 0 {
 		out.Body.Total = &found.Total
 	}
-	out.Body.Looked, out.Body.Among, out.Body.Next = found.Looked, found.Among, found.Next
+	out.Body.Compared, out.Body.ToCompare, out.Body.Next = found.Looked, found.Among, found.Next
+	out.Body.Looked, out.Body.Among = found.Looked, found.Among
 	for _, g := range found.Hits {
 		out.Body.Games = append(out.Body.Games, LibraryGame{view.SummaryOf(g.Summary), g.Ply, g.Ratings[game.White], g.Ratings[game.Black], g.Tournament, g.TournamentName, false})
 	}

@@ -59,7 +59,8 @@ type Training struct {
 
 // PuzzleVerdict says whether the moves of a solver are right.
 type PuzzleVerdict struct {
-	Fate       string        `json:"fate" enum:"right,solved,wrong,given-up"`
+	Outcome    string        `json:"outcome" enum:"right,solved,wrong,given-up" doc:"right: the moves are right so far. solved: they solve the puzzle."`
+	Fate       string        `json:"fate" enum:"right,solved,wrong,given-up" deprecated:"true" doc:"Use outcome."`
 	Line       []string      `json:"line" doc:"All plies, including replies, without a wrong last move."`
 	Reply      string        `json:"reply,omitempty" doc:"Defence that holds out the longest."`
 	Left       int           `json:"left" doc:"Maximum number of moves still needed."`
@@ -215,7 +216,7 @@ func (h *trainingHandlers) nextPuzzle(ctx context.Context, in *nextInput) (*task
 }
 
 func puzzleVerdictOf(v training.Verdict) PuzzleVerdict {
-	return PuzzleVerdict{Fate: string(v.Fate), Line: append([]string{}, v.Line...), Reply: v.Reply, Left: v.Left, Main: v.Main, Move: v.Move, Why: string(v.Why), Later: v.Later, Refutation: v.Refutation}
+	return PuzzleVerdict{Outcome: string(v.Fate), Fate: string(v.Fate), Line: append([]string{}, v.Line...), Reply: v.Reply, Left: v.Left, Main: v.Main, Move: v.Move, Why: string(v.Why), Later: v.Later, Refutation: v.Refutation}
 }
 
 func (h *trainingHandlers) judgePuzzle(ctx context.Context, in *judgeInput) (*verdictOf, error) {
@@ -244,8 +245,8 @@ func (h *trainingHandlers) tryPuzzle(ctx context.Context, in *tryInput) (*verdic
 		return nil, err
 	}
 	out := puzzleVerdictOf(j.Verdict)
-	if out.Fate == "" {
-		out.Fate = "given-up"
+	if out.Outcome == "" {
+		out.Outcome, out.Fate = "given-up", "given-up"
 	}
 	if out.Counted = j.Counted; j.Counted {
 		out.Won, out.Change = j.Won, j.Solver.Rating-j.Before.Rating

@@ -56,7 +56,8 @@ type browserInput struct {
 
 type triedOutput struct {
 	Body struct {
-		Took int `json:"took" doc:"Number of browsers whose push services accepted the message."`
+		Accepted int `json:"accepted" doc:"Number of browsers whose push services accepted the message."`
+		Took     int `json:"took" deprecated:"true" doc:"Use accepted."`
 	}
 }
 
@@ -102,7 +103,8 @@ func (h *alertHandlers) register(a *edge.API) {
 			return nil, err
 		}
 		out := &triedOutput{}
-		out.Body.Took, err = h.alerts.SendTest(ctx, v.Person.ID)
+		out.Body.Accepted, err = h.alerts.SendTest(ctx, v.Person.ID)
+		out.Body.Took = out.Body.Accepted
 		return out, err
 	})
 	op := edge.AccountOperation("addAlertBrowser", "POST", "/me/alerts/browsers", "Send alerts to this browser", "A browser that is registered again replaces its old entry. It gets alerts until its session ends.")

@@ -14,18 +14,19 @@ import (
 
 // HookInfo is a webhook.
 type HookInfo struct {
-	ID      string     `json:"id"`
-	URL     string     `json:"url"`
-	Events  []string   `json:"events"`
-	Created time.Time  `json:"created"`
-	Failed  int        `json:"failed" doc:"Number of messages that failed in a row."`
-	Asleep  *time.Time `json:"asleep,omitempty" doc:"When the webhook was disabled after too many failures. To resume, create a new webhook."`
+	ID       string     `json:"id"`
+	URL      string     `json:"url"`
+	Events   []string   `json:"events"`
+	Created  time.Time  `json:"created"`
+	Failed   int        `json:"failed" doc:"Number of messages that failed in a row."`
+	Disabled *time.Time `json:"disabled_at,omitempty" doc:"When the webhook was disabled after too many failures. To resume, create a new webhook."`
+	Asleep   *time.Time `json:"asleep,omitempty" deprecated:"true" doc:"Use disabled_at."`
 }
 
 func hookOf(h webhook.Hook) HookInfo {
 	info := HookInfo{ID: h.ID, URL: h.URL, Events: h.Events, Created: h.Created, Failed: h.Failed}
 	if !h.Disabled.IsZero() {
-		info.Asleep = &h.Disabled
+		info.Disabled, info.Asleep = &h.Disabled, &h.Disabled
 	}
 	return info
 }

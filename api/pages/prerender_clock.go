@@ -8,7 +8,7 @@ import (
 	"tablier/play/clock"
 )
 
-// controlWords writes a time control in words, as controlWords in web/src/model/live/time.ts does.
+// controlWords writes a time control in words, as controlWords in web/src/model/live/control.ts does.
 func (rd *reader) controlWords(c clock.Control) string {
 	span := func(seconds int32) string {
 		if seconds >= 60 && seconds%60 == 0 {

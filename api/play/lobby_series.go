@@ -46,11 +46,12 @@ type SeriesInfo struct {
 // SeriesBid is the result of the bids of a match. The agreed draws count as wins in its score, but not for
 // ratings.
 type SeriesBid struct {
-	Bids  []int  `json:"bids" minItems:"2" maxItems:"2" doc:"Number of draws that each player wanted to count as wins for the weaker side."`
-	Taker int    `json:"taker" doc:"Player who has the weaker side: the one with the lower bid; at random if both bids are equal."`
-	Side  string `json:"side" enum:"white,black" doc:"Weaker side."`
-	Odds  int    `json:"odds" doc:"Number of draws that count as wins for the taker."`
-	Used  int    `json:"used" doc:"Number of draws that have counted as wins so far."`
+	Bids   []int  `json:"bids" minItems:"2" maxItems:"2" doc:"Number of draws that each player wanted to count as wins for the weaker side."`
+	Weaker int    `json:"weaker_player" minimum:"0" maximum:"1" doc:"Player who has the weaker side: the one with the lower bid; at random if both bids are equal."`
+	Taker  int    `json:"taker" deprecated:"true" doc:"Use weaker_player."`
+	Side   string `json:"side" enum:"white,black" doc:"Weaker side."`
+	Odds   int    `json:"odds" doc:"Number of draws that count as wins for the weaker side."`
+	Used   int    `json:"used" doc:"Number of draws that have counted as wins so far."`
 }
 
 // SeriesGame is one game of a series.
@@ -77,7 +78,7 @@ func seriesOf(ctx context.Context, r series.Series, st series.Standing) SeriesIn
 		if r.Deal.Taker != r.Starter {
 			side = game.Black
 		}
-		i.Bid = &SeriesBid{r.Deal.Bids[:], r.Deal.Taker, side.String(), r.Deal.Odds(), r.Deal.Used(st.Draws)}
+		i.Bid = &SeriesBid{r.Deal.Bids[:], r.Deal.Taker, r.Deal.Taker, side.String(), r.Deal.Odds(), r.Deal.Used(st.Draws)}
 	}
 	switch {
 	case st.Void:

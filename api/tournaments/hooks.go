@@ -17,17 +17,18 @@ import (
 
 // TournamentHook is a webhook of a tournament.
 type TournamentHook struct {
-	ID      string     `json:"id"`
-	URL     string     `json:"url"`
-	Created time.Time  `json:"created"`
-	Sent    int        `json:"sent" doc:"Number of the last event that was accepted or need not be sent."`
-	Failed  int        `json:"failed" doc:"Number of attempts that failed in a row."`
-	Next    *time.Time `json:"next,omitempty" doc:"When the next attempt is made after a failed one."`
-	Asleep  *time.Time `json:"asleep,omitempty" doc:"When the webhook was disabled after too many failures. To resume, create a new webhook."`
+	ID       string     `json:"id"`
+	URL      string     `json:"url"`
+	Created  time.Time  `json:"created"`
+	Sent     int        `json:"sent" doc:"Number of the last event that was accepted or need not be sent."`
+	Failed   int        `json:"failed" doc:"Number of attempts that failed in a row."`
+	Next     *time.Time `json:"next,omitempty" doc:"When the next attempt is made after a failed one."`
+	Disabled *time.Time `json:"disabled_at,omitempty" doc:"When the webhook was disabled after too many failures. To resume, create a new webhook."`
+	Asleep   *time.Time `json:"asleep,omitempty" deprecated:"true" doc:"Use disabled_at."`
 }
 
 func tournamentHookOf(h tournamenthook.Hook) TournamentHook {
-	out := TournamentHook{ID: h.ID, URL: h.URL, Created: h.Created, Sent: h.Sent, Failed: h.Failed, Asleep: view.TimeOrNil(h.Disabled)}
+	out := TournamentHook{ID: h.ID, URL: h.URL, Created: h.Created, Sent: h.Sent, Failed: h.Failed, Disabled: view.TimeOrNil(h.Disabled), Asleep: view.TimeOrNil(h.Disabled)}
 	if h.Attempt > 0 && h.Disabled.IsZero() {
 		out.Next = view.TimeOrNil(h.Next)
 	}

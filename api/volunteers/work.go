@@ -52,18 +52,20 @@ type WorkCount struct {
 
 // WorkPerson is somebody who lends machines.
 type WorkPerson struct {
-	Name    string     `json:"name" doc:"Username of the volunteer. Empty if the volunteer wants to remain unnamed."`
-	Reviews int        `json:"reviews" doc:"Number of reviews that count."`
-	Games   int        `json:"games" doc:"Number of games for balance pages that count."`
-	Hunts   int        `json:"hunts" doc:"Number of games searched for puzzles that count."`
-	Slices  int        `json:"slices" doc:"Number of slices of endgame tables that count."`
-	Seconds int        `json:"seconds" doc:"Lent computing time, from taking a job to its answer, in seconds."`
-	Seen    time.Time  `json:"seen"`
-	Shut    string     `json:"shut,omitempty" doc:"Why the volunteer is banned, in words. Omitted if the volunteer is not banned."`
-	ShutAt  *time.Time `json:"shut_at,omitempty"`
-	Fault   string     `json:"fault,omitempty" enum:"illegal,unproved,different,untrue,unsound,organiser" doc:"Why the volunteer is banned, for programs."`
-	Job     string     `json:"job,omitempty" doc:"Id of the job whose answer was wrong."`
-	Part    int        `json:"part,omitempty" doc:"Number of the wrong part of the answer, from 1."`
+	Name     string     `json:"name" doc:"Username of the volunteer. Empty if the volunteer wants to remain unnamed."`
+	Reviews  int        `json:"reviews" doc:"Number of reviews that count."`
+	Games    int        `json:"games" doc:"Number of games for balance pages that count."`
+	Hunts    int        `json:"hunts" doc:"Number of games searched for puzzles that count."`
+	Slices   int        `json:"slices" doc:"Number of slices of endgame tables that count."`
+	Seconds  int        `json:"seconds" doc:"Lent computing time, from taking a job to its answer, in seconds."`
+	Seen     time.Time  `json:"seen"`
+	Banned   string     `json:"banned,omitempty" doc:"Why the volunteer is banned, in words. Omitted if the volunteer is not banned."`
+	BannedAt *time.Time `json:"banned_at,omitempty"`
+	Shut     string     `json:"shut,omitempty" deprecated:"true" doc:"Use banned."`
+	ShutAt   *time.Time `json:"shut_at,omitempty" deprecated:"true" doc:"Use banned_at."`
+	Fault    string     `json:"fault,omitempty" enum:"illegal,unproved,different,untrue,unsound,organiser" doc:"Why the volunteer is banned, for programs."`
+	Job      string     `json:"job,omitempty" doc:"Id of the job whose answer was wrong."`
+	Part     int        `json:"part,omitempty" doc:"Number of the wrong part of the answer, from 1."`
 }
 
 type workOutput struct{ Body WorkQueue }
@@ -119,7 +121,8 @@ type answerInput struct {
 type judgeVolunteerInput struct {
 	Name string `path:"name" maxLength:"300"`
 	Body struct {
-		Shut bool `json:"shut" doc:"Whether to ban the volunteer, so that the club accepts no more work. false unbans the volunteer, who then starts anew."`
+		Banned bool `json:"banned,omitempty" doc:"Whether to ban the volunteer, so that the club accepts no more work. false unbans the volunteer, who then starts anew."`
+		Shut   bool `json:"shut,omitempty" deprecated:"true" doc:"Use banned."`
 	}
 }
 
@@ -204,7 +207,7 @@ func (h *workHandlers) judge(ctx context.Context, in *judgeVolunteerInput) (*wor
 	if err != nil {
 		return nil, err
 	}
-	if in.Body.Shut {
+	if in.Body.Banned || in.Body.Shut {
 		err = h.queue.Exclude(ctx, v.Person.ID, p.ID)
 	} else {
 		err = h.queue.Readmit(ctx, v.Person.ID, p.ID)
@@ -263,7 +266,8 @@ func (h *workHandlers) workPerson(ctx context.Context, w *work.Worker, all bool)
 		p.Name = one.Name
 	}
 	if all && w.Excluded != "" {
-		p.Shut, p.Fault, p.ShutAt, p.Job = w.Excluded.Text().In(edge.Lang(ctx)), string(w.Excluded), &w.ExcludedAt, w.Proof
+		p.Banned, p.Fault, p.BannedAt, p.Job = w.Excluded.Text().In(edge.Lang(ctx)), string(w.Excluded), &w.ExcludedAt, w.Proof
+		p.Shut, p.ShutAt = p.Banned, p.BannedAt
 		if w.Proof != "" {
 			p.Part = w.Part + 1
 		}
@@ -283,7 +287,7 @@ func (h *workHandlers) export(ctx context.Context, person string, e *LentData) e
 	for i := range workers {
 		if workers[i].Person == person {
 			p := h.workPerson(ctx, &workers[i], true)
-			e.Lent = &p
+			e.Volunteered, e.Lent = &p, &p
 		}
 	}
 	return nil
@@ -291,5 +295,6 @@ func (h *workHandlers) export(ctx context.Context, person string, e *LentData) e
 
 // LentData is what a person's machines did for the club.
 type LentData struct {
-	Lent *WorkPerson `json:"lent,omitempty" doc:"What the person's machines have computed for the club."`
+	Volunteered *WorkPerson `json:"volunteered,omitempty" doc:"What the person's machines have computed for the club."`
+	Lent        *WorkPerson `json:"lent,omitempty" deprecated:"true" doc:"Use volunteered."`
 }

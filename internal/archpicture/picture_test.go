@@ -78,3 +78,37 @@ func TestRefusals(t *testing.T) {
 		t.Errorf("an import on one floor: %v", err)
 	}
 }
+
+// The floors of the pages are read from their imports; one that runs upward is red.
+func TestPages(t *testing.T) {
+	files := map[string]string{
+		"app/main.ts": "import '../ui/a.svelte'", "features/play/x.svelte": "import { t } from '../../model/t'",
+		"ui/a.svelte": "const x = await import('../base/api')", "model/t.ts": "import type { K } from '../messages/keys'", "base/api.ts": "", "messages/keys.ts": "",
+	}
+	read := func() ([]Floor, string) {
+		fs := source(map[string]string{"rules/x/a.go": "", "web/a.go": "tablier/rules/x", "api/a.go": "tablier/rules/x"})
+		for name, text := range files {
+			fs["web/src/"+name] = &fstest.MapFile{Data: []byte(text)}
+		}
+		pages, err := ReadPages(fs)
+		if err != nil {
+			t.Fatal(err)
+		}
+		svg, err := Draw(fs)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return pages, svg
+	}
+	pages, svg := read()
+	if got := pagesInWords(pages); got != " In web/src, app imports ui. In web/src, features imports model. In web/src, ui imports base. In web/src, model imports messages. In web/src, base imports nothing. In web/src, messages imports nothing." {
+		t.Error(got)
+	}
+	if strings.Count(svg, "tip-up\" d") != 1 || !strings.Contains(svg, ">play</text>") {
+		t.Error(svg)
+	}
+	files["base/api.ts"] = "import '../ui/a.svelte'"
+	if _, svg = read(); strings.Count(svg, "tip-up\" d") != 2 {
+		t.Errorf("no arrow runs upward: %s", svg)
+	}
+}

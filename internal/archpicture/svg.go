@@ -11,15 +11,17 @@ import (
 // bottom wing are grey.
 var hues = map[string]int{"internal": 220, "api": 212, "store": 22, "web": 292, "lab": 335, "learn": 42, "members": 163, "engine": 250, "solve": 95, "play": 198}
 
-// SVG draws the wings.
-func SVG(wings []Wing) (string, error) {
+// SVG draws the wings, and below them the floors of the pages.
+func SVG(wings []Wing, pages ...Floor) (string, error) {
 	p, err := newPlan(wings)
 	if err != nil {
 		return "", err
 	}
+	top := p.height - 50 // of the pages, above the legend
+	p.height += pagesHeight(pages)
 	var s strings.Builder
 	fmt.Fprintf(&s, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %g %g\" role=\"img\" aria-labelledby=\"title desc\" font-family=\"system-ui,-apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif\">\n", width, p.height)
-	fmt.Fprintf(&s, "<title id=\"title\">The wings of Tablier and what they import</title>\n<desc id=\"desc\">%s</desc>\n", inWords(wings))
+	fmt.Fprintf(&s, "<title id=\"title\">The wings of Tablier and what they import</title>\n<desc id=\"desc\">%s</desc>\n", inWords(wings)+pagesInWords(pages))
 	s.WriteString(style(p))
 	fmt.Fprintf(&s, "<rect class=\"page\" width=\"%g\" height=\"%g\" rx=\"14\"/>\n", width, p.height)
 	fmt.Fprintf(&s, "<text class=\"head\" x=\"%g\" y=\"40\">Who imports whom</text>\n", margin)
@@ -34,6 +36,7 @@ func SVG(wings []Wing) (string, error) {
 			drawBox(&s, b)
 		}
 	}
+	drawPages(&s, pages, top)
 	legend(&s, p)
 	s.WriteString("</svg>\n")
 	return s.String(), nil

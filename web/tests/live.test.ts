@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { add, lines, remove } from '../src/model/live/plans'
-import { clockDigits, controlWords, reconnectDelay, remaining, clockReading } from '../src/model/live/time'
+import { controlWords } from '../src/model/live/control'
+import { clockDigits, reconnectDelay, remaining, clockReading } from '../src/model/live/time'
 import { kinds, readClock, writeClock } from '../src/model/lobby/clock'
 import type { Clocks, SideClock } from '../src/model/live/types'
 
@@ -48,7 +49,7 @@ describe('clocks', () => {
     expect(at(6000)).toMatchObject({ left: 29_000, overtime: true, periods: 3 })
     expect(at(35_000)).toMatchObject({ left: 30_000, periods: 2 })
     expect(at(94_000)).toMatchObject({ left: 1000, periods: 1 })
-    expect(at(95_000)).toMatchObject({ left: 0, periods: 1 })
+    expect(at(95_000)).toMatchObject({ left: 0, periods: 0 })
     // In overtime, the time left is that of the current period.
     const late = clocks({ left: 30_000, runs: true, overtime: true, periods: 2 }, side(1, false))
     expect(at(29_000, late)).toMatchObject({ left: 1000, periods: 2 })

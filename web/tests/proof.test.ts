@@ -60,7 +60,7 @@ for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
       let own = k + 1
       let v = await prove(ask, p, line, own, true)
       if (!v) continue
-      expect(v.fate, p.id).toBe('right')
+      expect(v.outcome, p.id).toBe('right')
       gone++
       // If both sides play the engine's best moves, the win comes in time.
       for (;;) {
@@ -75,7 +75,7 @@ for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
         if (after.outcome.status === p.side) break
         expect(own, `${p.id} ${line.join(' ')}`).toBeLessThan(p.moves)
         v = await prove(ask, p, [...line, best], own, false)
-        if (v?.fate !== 'right') throw new Error(`${p.id}: ${line.join(' ')} ${best}: ${JSON.stringify(v)}`)
+        if (v?.outcome !== 'right') throw new Error(`${p.id}: ${line.join(' ')} ${best}: ${JSON.stringify(v)}`)
       }
     }
   })
@@ -90,7 +90,7 @@ for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
       .slice(0, 2)
     core.free(h)
     for (const m of wrong)
-      expect((await prove(ask, p, [m], 1, false))?.fate ?? 'unsure', `${p.id} ${m}`).not.toBe('right')
+      expect((await prove(ask, p, [m], 1, false))?.outcome ?? 'unsure', `${p.id} ${m}`).not.toBe('right')
   })
 }
 

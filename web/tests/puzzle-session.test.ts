@@ -113,7 +113,7 @@ describe('a guest', () => {
 
   it('sees the reply that refutes a try, which goes as the reader tries again', async () => {
     const reply = after(first[1])
-    club['/training/ringo/one/judge'] = { fate: 'wrong', line: [], main: true, refutation: reply, counted: false }
+    club['/training/ringo/one/judge'] = { outcome: 'wrong', line: [], main: true, refutation: reply, counted: false }
     await begin()
     await plays(first[1])
     expect([session.fate, session.refuted, session.box?.view.plies]).toEqual(['wrong', false, 1])
@@ -128,7 +128,13 @@ describe('a guest', () => {
 
   it('is not told that a move loses where nobody knows, and is not charged for it', async () => {
     const reply = after(first[1])
-    club['/training/ringo/one/judge'] = { fate: 'right', line: [first[1], reply], main: false, reply, counted: false }
+    club['/training/ringo/one/judge'] = {
+      outcome: 'right',
+      line: [first[1], reply],
+      main: false,
+      reply,
+      counted: false,
+    }
     await begin()
     await plays(first[1])
     await settle(1000)
@@ -194,7 +200,7 @@ describe('a member', () => {
     expect([session.record.me.rating, session.puzzle?.id]).toEqual([1620, 'two'])
     expect(session.record.hardness(list[0] as Puzzle)).toBe(1700)
     const won = { counted: true, won: true, change: 12, rating: { ...rating, rating: 1632 } }
-    club['/training/ringo/two'] = { fate: 'right', line: line.slice(0, 2), reply: line[1], main: true, ...won }
+    club['/training/ringo/two'] = { outcome: 'right', line: line.slice(0, 2), reply: line[1], main: true, ...won }
     await plays(line[0])
     await settle(1000)
     expect([session.at, session.record.change, session.record.me.tried]).toEqual([2, 12, { two: true }])

@@ -8,14 +8,10 @@ import (
 )
 
 func main() {
-	wings, err := archpicture.Read(os.DirFS("."))
-	if err == nil {
-		var svg string
-		if svg, err = archpicture.SVG(wings); err == nil {
-			fmt.Print(svg)
-			return
-		}
+	svg, err := archpicture.Draw(os.DirFS("."))
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
 	}
-	fmt.Fprintln(os.Stderr, err)
-	os.Exit(1)
+	fmt.Print(svg)
 }

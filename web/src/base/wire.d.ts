@@ -1077,7 +1077,10 @@ export interface components {
       /** @description Open challenges and other offers, and those of the last days. */
       invitations: components['schemas']['Invitation'][]
       keys: components['schemas']['KeyInfo'][]
-      /** @description What the person's machines have computed for the club. */
+      /**
+       * @deprecated
+       * @description Use volunteered.
+       */
       lent?: components['schemas']['WorkPerson']
       me: components['schemas']['Me']
       /** @description Whether there are more than 5000 games. The list of games returns all of them. */
@@ -1102,6 +1105,8 @@ export interface components {
       /** @description Teams of the club that the person belongs to, and open invitations to teams. */
       teams: components['schemas']['ExportTeam'][]
       tokens: components['schemas']['TokenInfo'][]
+      /** @description What the person's machines have computed for the club. */
+      volunteered?: components['schemas']['WorkPerson']
     }
     ExportClass: {
       created: string
@@ -1461,9 +1466,14 @@ export interface components {
       try: number
     }
     HookInfo: {
-      /** @description When the webhook was disabled after too many failures. To resume, create a new webhook. */
+      /**
+       * @deprecated
+       * @description Use disabled_at.
+       */
       asleep?: string
       created: string
+      /** @description When the webhook was disabled after too many failures. To resume, create a new webhook. */
+      disabled_at?: string
       events: string[]
       /** @description Number of messages that failed in a row. */
       failed: number
@@ -1608,7 +1618,12 @@ export interface components {
     }
     JudgeVolunteerInputBody: {
       /** @description Whether to ban the volunteer, so that the club accepts no more work. false unbans the volunteer, who then starts anew. */
-      shut: boolean
+      banned?: boolean
+      /**
+       * @deprecated
+       * @description Use banned.
+       */
+      shut?: boolean
     }
     KeptOutputBody: {
       /** @description Your collections, most recently changed first. */
@@ -1760,14 +1775,24 @@ export interface components {
       white_rating?: number
     }
     LibraryOutputBody: {
-      /** @description Number of games to compare, on this page and the following ones. */
+      /**
+       * @deprecated
+       * @description Use to_compare.
+       */
       among?: number
+      /** @description Number of games that were compared with a pattern with open cells. */
+      compared?: number
       /** @description Games, most recently indexed first, which is roughly the order in which they ended. */
       games: components['schemas']['LibraryGame'][]
-      /** @description Number of games that were compared with a pattern with open cells. */
+      /**
+       * @deprecated
+       * @description Use compared.
+       */
       looked?: number
       /** @description Pass this value as before to get the next page. Omitted on the last page. */
       next?: number
+      /** @description Number of games to compare, on this page and the following ones. */
+      to_compare?: number
       /** @description Number of matching games on all pages. Omitted if not all games were compared. */
       total?: number
     }
@@ -2129,9 +2154,14 @@ export interface components {
       url: string
     }
     NewHookOutputBody: {
-      /** @description When the webhook was disabled after too many failures. To resume, create a new webhook. */
+      /**
+       * @deprecated
+       * @description Use disabled_at.
+       */
       asleep?: string
       created: string
+      /** @description When the webhook was disabled after too many failures. To resume, create a new webhook. */
+      disabled_at?: string
       events: string[]
       /** @description Number of messages that failed in a row. */
       failed: number
@@ -2255,9 +2285,14 @@ export interface components {
       url: string
     }
     NewTournamentHookOutputBody: {
-      /** @description When the webhook was disabled after too many failures. To resume, create a new webhook. */
+      /**
+       * @deprecated
+       * @description Use disabled_at.
+       */
       asleep?: string
       created: string
+      /** @description When the webhook was disabled after too many failures. To resume, create a new webhook. */
+      disabled_at?: string
       /** @description Number of attempts that failed in a row. */
       failed: number
       id: string
@@ -2856,7 +2891,11 @@ export interface components {
       change?: number
       /** @description Whether this request decided your first try. */
       counted: boolean
-      /** @enum {string} */
+      /**
+       * @deprecated
+       * @description Use outcome.
+       * @enum {string}
+       */
       fate: 'right' | 'solved' | 'wrong' | 'given-up'
       /** @description Number of moves by which the win comes later than promised. */
       later?: number
@@ -2868,6 +2907,11 @@ export interface components {
       main: boolean
       /** @description The wrong move, in canonical form. */
       move?: string
+      /**
+       * @description right: the moves are right so far. solved: they solve the puzzle.
+       * @enum {string}
+       */
+      outcome: 'right' | 'solved' | 'wrong' | 'given-up'
       /** @description Your rating afterwards. Only for members. */
       rating?: components['schemas']['PuzzleRating']
       /** @description Reply to the wrong move after which the win is no longer forced in time. */
@@ -3163,17 +3207,22 @@ export interface components {
     SeriesBid: {
       /** @description Number of draws that each player wanted to count as wins for the weaker side. */
       bids: [number, number]
-      /** @description Number of draws that count as wins for the taker. */
+      /** @description Number of draws that count as wins for the weaker side. */
       odds: number
       /**
        * @description Weaker side.
        * @enum {string}
        */
       side: 'white' | 'black'
-      /** @description Player who has the weaker side: the one with the lower bid; at random if both bids are equal. */
+      /**
+       * @deprecated
+       * @description Use weaker_player.
+       */
       taker: number
       /** @description Number of draws that have counted as wins so far. */
       used: number
+      /** @description Player who has the weaker side: the one with the lower bid; at random if both bids are equal. */
+      weaker_player: number
     }
     SeriesGame: {
       ended: boolean
@@ -3639,9 +3688,14 @@ export interface components {
       team?: number
     }
     TournamentHook: {
-      /** @description When the webhook was disabled after too many failures. To resume, create a new webhook. */
+      /**
+       * @deprecated
+       * @description Use disabled_at.
+       */
       asleep?: string
       created: string
+      /** @description When the webhook was disabled after too many failures. To resume, create a new webhook. */
+      disabled_at?: string
       /** @description Number of attempts that failed in a row. */
       failed: number
       id: string
@@ -4165,6 +4219,11 @@ export interface components {
     }
     TriedOutputBody: {
       /** @description Number of browsers whose push services accepted the message. */
+      accepted: number
+      /**
+       * @deprecated
+       * @description Use accepted.
+       */
       took: number
     }
     TryInputBody: {
@@ -4266,6 +4325,9 @@ export interface components {
       version: string
     }
     WorkPerson: {
+      /** @description Why the volunteer is banned, in words. Omitted if the volunteer is not banned. */
+      banned?: string
+      banned_at?: string
       /**
        * @description Why the volunteer is banned, for programs.
        * @enum {string}
@@ -4286,8 +4348,15 @@ export interface components {
       /** @description Lent computing time, from taking a job to its answer, in seconds. */
       seconds: number
       seen: string
-      /** @description Why the volunteer is banned, in words. Omitted if the volunteer is not banned. */
+      /**
+       * @deprecated
+       * @description Use banned.
+       */
       shut?: string
+      /**
+       * @deprecated
+       * @description Use banned_at.
+       */
       shut_at?: string
       /** @description Number of slices of endgame tables that count. */
       slices: number

@@ -1,8 +1,7 @@
 // What a reader does on a page that the club must answer: one at a time, with its error for the reader.
 import { untrack } from 'svelte'
 import { Problem } from '../base/api'
-import { failure } from './failure'
-import { cancelled } from './account/passkey'
+import { cancelled, failure } from './failure'
 
 export class Action {
   busy = $state(false)

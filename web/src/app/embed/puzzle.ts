@@ -136,8 +136,8 @@ export class Solving {
     const v = await ask<Verdict>(`/training/${encodeURIComponent(p.game)}/${encodeURIComponent(p.id)}/judge`, {
       moves: own.join(' '),
     })
-    if (v.fate === 'wrong') return 'wrong'
-    return v.fate === 'solved' || v.reply === undefined ? 'solved' : v.reply
+    if (v.outcome === 'wrong') return 'wrong'
+    return v.outcome === 'solved' || v.reply === undefined ? 'solved' : v.reply
   }
 
   private async reveal(): Promise<void> {

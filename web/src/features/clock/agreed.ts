@@ -1,11 +1,13 @@
 // Reads what two people agree on before they start the clock from form fields, and reports errors in them.
+import { kinds as all, rows, writeControl, type Kind as AnyKind } from '../../model/live/control'
 import { readControl } from './arithmetic'
 
 /** The time controls on offer, in the club's notation. Others can be entered. */
 export const offered = ['180+2', '300+3', '600', '900+10', '1800+20', '5400+30', '0/1x30', '600/5x30', ''] as const
 
-export const kinds = ['fischer', 'sudden', 'delay', 'bronstein', 'move', 'japanese', 'canadian'] as const
-export type Kind = (typeof kinds)[number]
+export type Kind = Exclude<AnyKind, 'days'> | 'move'
+/** Those of the club but for days, and a time for each move, which is one period. */
+export const kinds: Kind[] = [...all.filter((k) => k !== 'days'), 'move']
 
 /** The form's fields as typed. */
 export interface Fields {
@@ -53,22 +55,18 @@ const within = (n: number, least: number, most: number): boolean => n >= least &
 
 /** The time control that was typed, or the error in it. */
 export function controlOf(f: Fields): { control: string } | { wrong: Wrong } {
-  const counted = f.kind === 'japanese' || f.kind === 'canadian'
+  const kind = f.kind === 'move' ? 'japanese' : f.kind
+  const row = rows[kind]
   const main = f.kind === 'move' ? 0 : readTime(f.main)
-  const step = whole(f.step)
-  const count = whole(f.count)
-  const block = readTime(f.block)
+  const count = f.kind === 'move' ? 1 : row.count ? whole(f.count) : 0
+  const step = row.step === 'block' ? readTime(f.block) : row.step ? whole(f.step) : 0
   if (Number.isNaN(main)) return { wrong: 'boardclock.wrong.main' }
   if (main > mostMain) return { wrong: 'boardclock.wrong.main.most' }
-  if (main === 0 && !counted && f.kind !== 'delay' && f.kind !== 'move') return { wrong: 'boardclock.wrong.main.zero' }
-  if (f.kind !== 'sudden' && f.kind !== 'canadian' && !within(step, 1, mostStep))
-    return { wrong: 'boardclock.wrong.step' }
-  if (counted && !within(count, 1, mostCount)) return { wrong: 'boardclock.wrong.count' }
-  if (f.kind === 'canadian' && !within(block, 1, mostMain)) return { wrong: 'boardclock.wrong.block' }
-  const by = { fischer: `+${step}`, sudden: '', delay: `d${step}`, bronstein: `b${step}`, move: `/1x${step}` }
-  if (f.kind === 'japanese') return { control: `${main}/${count}x${step}` }
-  if (f.kind === 'canadian') return { control: `${main}/${count}m${block}` }
-  return { control: `${main}${by[f.kind]}` }
+  if (main === 0 && !row.bare) return { wrong: 'boardclock.wrong.main.zero' }
+  if (row.step && row.step !== 'block' && !within(step, 1, mostStep)) return { wrong: 'boardclock.wrong.step' }
+  if (row.count && !within(count, 1, mostCount)) return { wrong: 'boardclock.wrong.count' }
+  if (row.step === 'block' && !within(step, 1, mostMain)) return { wrong: 'boardclock.wrong.block' }
+  return { control: writeControl({ kind, main, step, count, days: 0, weekend: false, vacation: 0 }) }
 }
 
 /** The error in the two names, if any. */

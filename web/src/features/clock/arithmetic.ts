@@ -1,12 +1,14 @@
 // The clock of two people at a wooden board. It computes what package play/clock computes for the club; both are tested
 // against play/clock/testdata/vectors.txt. A clock is a value, and the time is always an argument, in ms.
 
+import { readControl as readAny, type Kind as AnyKind } from '../../model/live/control'
+
 /** A player by their place at the phone. Who has White may change from game to game. */
 export type Seat = 0 | 1
 
 export const other = (s: Seat): Seat => (s === 0 ? 1 : 0)
 
-export type Kind = 'unlimited' | 'sudden' | 'fischer' | 'bronstein' | 'delay' | 'japanese' | 'canadian'
+export type Kind = 'unlimited' | Exclude<AnyKind, 'days'>
 
 /** A time control in seconds. */
 export interface Control {
@@ -19,18 +21,13 @@ export interface Control {
   count: number
 }
 
-const marks: Record<string, Kind> = { '+': 'fischer', b: 'bronstein', d: 'delay', x: 'japanese', m: 'canadian' }
-
 /** Reads a time control; undefined if it does not suit two people at one board. */
 export function readControl(text: string): Control | undefined {
   if (text === '' || text === '-') return { kind: 'unlimited', main: 0, step: 0, count: 0 }
-  const m = /^(\d+)(?:([+bd])(\d+)|\/(\d+)([xm])(\d+))?$/.exec(text)
-  if (!m) return undefined
-  const main = Number(m[1])
-  const kind = marks[m[2] ?? m[5] ?? ''] ?? 'sudden'
-  const step = Number(m[3] ?? m[6] ?? 0)
-  if (step === 0 && kind !== 'japanese' && kind !== 'canadian') return { kind: 'sudden', main, step: 0, count: 0 }
-  return { kind, main, step, count: Number(m[4] ?? 0) }
+  const c = readAny(text)
+  if (!c || c.kind === 'days') return undefined
+  const { kind, main, step, count } = c
+  return step === 0 && count === 0 ? { kind: 'sudden', main, step, count } : { kind, main, step, count }
 }
 
 interface Side {

@@ -28,7 +28,7 @@ export async function prove(
   const move = line[line.length - 1] ?? ''
   if (-best.win > left && !known)
     return {
-      fate: 'wrong',
+      outcome: 'wrong',
       line: line.slice(0, -1),
       main: false,
       move,
@@ -36,5 +36,5 @@ export async function prove(
       later: Math.ceil((-best.win - left) / 2),
       counted: false,
     }
-  return { fate: 'right', line: [...line, reply], reply, main: false, counted: false }
+  return { outcome: 'right', line: [...line, reply], reply, main: false, counted: false }
 }

@@ -173,8 +173,8 @@ export class PuzzleSession {
     if (this.tries !== nth) return
     /** What is left of a pause that began with the try. */
     const rest = (ms: number): number => Math.max(0, (still() ? 0 : ms) - (Date.now() - since))
-    if (v.fate === 'wrong') this.refuse(puzzle, move, v, rest)
-    else if (v.fate === 'solved' || v.reply === undefined) {
+    if (v.outcome === 'wrong') this.refuse(puzzle, move, v, rest)
+    else if (v.outcome === 'solved' || v.reply === undefined) {
       this.own = own
       this.solved()
     } else {

@@ -23,17 +23,17 @@ export async function weigh(core: Core, x: Try): Promise<Verdict> {
   const p = x.puzzle
   const known = x.main ? here(x) : null
   const solved: Verdict | null =
-    x.after.outcome.status === p.side ? { fate: 'solved', line: [], main: x.main, counted: false } : null
-  if (solved && known?.fate !== 'wrong' && !x.rated) return solved
-  if (!x.rated && known?.fate === 'right' && known.main) return known
+    x.after.outcome.status === p.side ? { outcome: 'solved', line: [], main: x.main, counted: false } : null
+  if (solved && known?.outcome !== 'wrong' && !x.rated) return solved
+  if (!x.rated && known?.outcome === 'right' && known.main) return known
   try {
     return await (x.rated ? attempt(p.game, p.id, x.own) : judge(p.game, p.id, x.own))
   } catch (e) {
     if (!(e instanceof Unreachable || e instanceof Problem)) throw e
     if (solved) return solved
-    if (known?.fate === 'wrong') return known
+    if (known?.outcome === 'wrong') return known
     const found = await alone(core, x, known !== null)
-    return found ?? known ?? { fate: 'wrong', line: [], main: x.main, move: last(x), why: 'unsure', counted: false }
+    return found ?? known ?? { outcome: 'wrong', line: [], main: x.main, move: last(x), why: 'unsure', counted: false }
   }
 }
 
@@ -47,10 +47,10 @@ function here(x: Try): Verdict {
   const at = 2 * i
   const want = solution[at] ?? ''
   if (!(accept[i] ?? [want]).includes(move))
-    return { fate: 'wrong', line: solution.slice(0, at), main: true, move, counted: false }
+    return { outcome: 'wrong', line: solution.slice(0, at), main: true, move, counted: false }
   const reply = solution[at + 1]
   return {
-    fate: 'right',
+    outcome: 'right',
     line: solution.slice(0, at + 2),
     ...(reply === undefined ? {} : { reply }),
     main: move === want,

@@ -91,7 +91,7 @@ export const setAlerts = (what: {
   language: string
 }): Promise<Alerts> => call('PUT', '/me/alerts', what)
 export const askAddress = (): Promise<void> => call('POST', '/me/alerts/confirm')
-export const tryAlerts = (): Promise<{ took: number }> => call('POST', '/me/alerts/try')
+export const tryAlerts = (): Promise<{ accepted: number }> => call('POST', '/me/alerts/try')
 export const addBrowser = (subscription: unknown, language: string): Promise<Alerts> =>
   call('POST', '/me/alerts/browsers', { ...(subscription as object), language })
 export const dropBrowser = (browser: string): Promise<void> => call('DELETE', `/me/alerts/browsers/${id(browser)}`)

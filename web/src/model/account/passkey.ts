@@ -13,10 +13,6 @@ export const possible = (): boolean =>
 
 const maker = (): JSONMaker => PublicKeyCredential as unknown as JSONMaker
 
-/** Whether the reader closed the browser's dialog. That is not reported as an error. */
-export const cancelled = (e: unknown): boolean =>
-  e instanceof DOMException && (e.name === 'NotAllowedError' || e.name === 'AbortError')
-
 const json = (c: Credential | null): unknown => (c as PublicKeyCredential & { toJSON(): unknown }).toJSON()
 
 /** Creates a passkey. A guest becomes a member with that name. */

@@ -15,7 +15,7 @@ export type Training = Omit<wire.Training, 'attempts'> & { attempts: Attempt[] }
 /**
  * The verdict on a move: the club's, or that of the prover in the page, which may not know the number of moves left.
  */
-export type Verdict = Loose<wire.PuzzleVerdict, 'left'>
+export type Verdict = Omit<Loose<wire.PuzzleVerdict, 'left'>, 'fate'>
 
 export const themes = ['quiet', 'capture', 'options', 'worth'] as const
 export type Theme = (typeof themes)[number]

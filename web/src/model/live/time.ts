@@ -1,5 +1,7 @@
-// Formats clocks for people.
+// What a clock shows at a moment, from the state that the club sent, and times for people. tests/clock.test.ts compares
+// the first with the vectors of play/clock.
 import { t } from '../i18n/i18n.svelte'
+import { readControl } from './control'
 import type { Clocks, SideClock } from './types'
 import type { Side } from '../../base/types'
 
@@ -16,16 +18,16 @@ export function clockReading(c: Clocks, side: Side, now: number, control = ''): 
   const passed = Math.max(0, now - c.at)
   const left = s.left - Math.max(0, passed - (s.delay ?? 0))
   if (left > 0) return { ...s, left }
-  const byoyomi = /\/(\d+)([xm])(\d+)$/.exec(control)
-  const step = Number(byoyomi?.[3] ?? 0) * 1000
-  if (byoyomi?.[2] === 'x') {
+  const read = readControl(control)
+  const step = (read?.step ?? 0) * 1000
+  if (read?.kind === 'japanese') {
     const periods = (s.periods ?? 0) - (s.overtime ? 1 : 0) - Math.floor(-left / step)
     return periods > 0
       ? { ...s, overtime: true, periods, left: step - (-left % step) }
-      : { ...s, overtime: true, periods: 1, left: 0 }
+      : { ...s, overtime: true, periods: 0, left: 0 }
   }
-  if (byoyomi?.[2] === 'm' && !s.overtime)
-    return { ...s, overtime: true, turns: Number(byoyomi[1]), left: Math.max(0, step + left) }
+  if (read?.kind === 'canadian' && !s.overtime)
+    return { ...s, overtime: true, turns: read.count, left: Math.max(0, step + left) }
   return { ...s, left: 0 }
 }
 
@@ -71,32 +73,6 @@ export function clockWords(ms: number): string {
   if (m > 0) words.push(t('clock.minutes', { n: m }))
   if (h === 0 && (s > 0 || m === 0)) words.push(t('clock.seconds', { n: s }))
   return words.join(' ')
-}
-
-/** A time control in words: "5 min + 3 s", "3 jours par coup". */
-export function controlWords(control: string): string {
-  if (!control || control === '-') return t('clock.none')
-  const days = /^(\d+)d(-we)?(?:-v(\d+))?$/.exec(control)
-  if (days) {
-    const more = [days[2] ? t('clock.weekend') : '', days[3] ? t('clock.vacation', { n: Number(days[3]) }) : ''].filter(
-      Boolean,
-    )
-    return [t('clock.perturn', { n: Number(days[1]) }), ...more].join(', ')
-  }
-  const m = /^(\d+)(?:\+(\d+)|b(\d+)|d(\d+)|\/(\d+)x(\d+)|\/(\d+)m(\d+))?$/.exec(control)
-  if (!m) return control
-  const [, main, plus, bronstein, delay, periods, period, moves, block] = m
-  const span = (n: string | undefined): string => {
-    const v = Number(n)
-    return v >= 60 && v % 60 === 0 ? t('clock.min', { n: v / 60 }) : t('clock.s', { n: v })
-  }
-  const base = span(main)
-  if (plus) return t('clock.plus', { base, more: span(plus) })
-  if (bronstein) return t('clock.bronstein', { base, more: span(bronstein) })
-  if (delay) return t('clock.delay', { base, more: span(delay) })
-  if (periods) return t('clock.japanese', { base, n: Number(periods), more: span(period) })
-  if (moves) return t('clock.canadian', { base, n: Number(moves), more: span(block) })
-  return base
 }
 
 /**

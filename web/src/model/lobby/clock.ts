@@ -1,7 +1,7 @@
 // A time control as fields of the form, and as text.
+import { readControl, rows, writeControl, type Kind } from '../live/control'
 
-export const kinds = ['fischer', 'sudden', 'bronstein', 'delay', 'japanese', 'canadian', 'days'] as const
-export type Kind = (typeof kinds)[number]
+export { kinds, rows, type Kind } from '../live/control'
 
 export interface Fields {
   kind: Kind
@@ -35,36 +35,31 @@ const usual: Fields = {
 
 /** The fields of a text; the defaults if it is not understood. */
 export function readClock(text: string): Fields {
-  const days = /^(\d+)d(-we)?(?:-v(\d+))?$/.exec(text.replace(/(-v\d+)(-we)$/, '$2$1'))
-  if (days)
-    return { ...usual, kind: 'days', days: Number(days[1]), weekend: Boolean(days[2]), vacation: Number(days[3] ?? 0) }
-  const m = /^(\d+)(?:(\+|b|d)(\d+)|\/(\d+)(x|m)(\d+))?$/.exec(text)
-  if (!m) return { ...usual }
-  const [, main, mark, step, count, how, span] = m
-  const out: Fields = { ...usual, kind: 'sudden', minutes: Number(main) / 60 }
-  if (mark) return { ...out, kind: mark === '+' ? 'fischer' : mark === 'b' ? 'bronstein' : 'delay', step: Number(step) }
-  if (how === 'x') return { ...out, kind: 'japanese', count: Number(count), period: Number(span) }
-  if (how === 'm') return { ...out, kind: 'canadian', count: Number(count), block: Number(span) / 60 }
-  return out
+  const c = readControl(text)
+  if (!c) return { ...usual }
+  if (c.days > 0) return { ...usual, kind: c.kind, days: c.days, weekend: c.weekend, vacation: c.vacation }
+  return {
+    ...usual,
+    kind: c.kind,
+    minutes: c.main / 60,
+    ...(c.step > 0 && { step: c.step, period: c.step, block: c.step / 60 }),
+    ...(c.count > 0 && { count: c.count }),
+  }
 }
 
 /** The text of the fields, as the club reads it. */
-export function writeClock(f: Fields): string {
-  const main = Math.round(f.minutes * 60)
-  switch (f.kind) {
-    case 'days':
-      return `${f.days}d${f.weekend ? '-we' : ''}${f.vacation > 0 ? `-v${f.vacation}` : ''}`
-    case 'sudden':
-      return String(main)
-    case 'japanese':
-      return `${main}/${f.count}x${f.period}`
-    case 'canadian':
-      return `${main}/${f.count}m${Math.round(f.block * 60)}`
-    case 'fischer':
-      return `${main}+${f.step}`
-    case 'bronstein':
-      return `${main}b${f.step}`
-    case 'delay':
-      return `${main}d${f.step}`
-  }
+export const writeClock = (f: Fields): string =>
+  writeControl({
+    kind: f.kind,
+    main: Math.round(f.minutes * 60),
+    step: stepOf(f),
+    count: f.count,
+    days: f.days,
+    weekend: f.weekend,
+    vacation: f.vacation,
+  })
+
+function stepOf(f: Fields): number {
+  const asked = rows[f.kind].step
+  return asked === 'block' ? Math.round(f.block * 60) : asked === 'period' ? f.period : f.step
 }
