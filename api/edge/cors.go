@@ -28,7 +28,7 @@ func (m *Middleware) crossOrigin(h http.Handler) http.Handler {
 		}
 		head := w.Header()
 		head.Set("Access-Control-Allow-Origin", "*")
-		head.Set("Access-Control-Expose-Headers", "ETag, Link, Location, Retry-After, X-Request-Id")
+		head.Set("Access-Control-Expose-Headers", "ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id")
 		head.Set("Cross-Origin-Resource-Policy", "cross-origin")
 		switch {
 		case r.Method == http.MethodOptions && r.Header.Get("Access-Control-Request-Method") != "":

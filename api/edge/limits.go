@@ -141,17 +141,17 @@ func (m *Middleware) limitRate(h http.Handler) http.Handler {
 		var wait time.Duration
 		switch {
 		case !writes(r):
-			wait = m.Limits.reads.Take(key, now)
+			wait = m.limited(w, "read", m.Limits.reads, key, now)
 		case isSessionPath(r.URL.Path) && !strings.HasPrefix(r.URL.Path, "/api/v1/me") && !strings.HasPrefix(r.URL.Path, "/api/v1/sign-out"):
-			wait = m.Limits.SignIns.Take(key, now)
+			wait = m.limited(w, "sign-in", m.Limits.SignIns, key, now)
 		default:
 			if creates(r.URL.Path) {
-				wait = m.Limits.creates.Take(key, now)
+				wait = m.limited(w, "create", m.Limits.creates, key, now)
 			}
 			if v.Person.ID != "" {
 				key = "person " + v.Person.ID
 			}
-			wait = max(wait, m.Limits.writes.Take(key, now))
+			wait = max(wait, m.limited(w, "write", m.Limits.writes, key, now))
 		}
 		if wait > 0 {
 			m.Refuse(w, r, ErrLimited(wait))

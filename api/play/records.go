@@ -71,6 +71,9 @@ func (h *recordHandlers) getRecord(ctx context.Context, in *view.GameID) (*edge.
 
 // tag adds the club's address and the players' ratings to a record.
 func (h *recordHandlers) tag(ctx context.Context, rec *record.Game, s club.Summary) error {
+	if club.Foreign(rec, &s.Header) {
+		return nil
+	}
 	rec.Tag(record.Club, h.publicURL)
 	if !s.Over || !s.Rated {
 		return nil

@@ -15,8 +15,8 @@ type Player struct {
 	Level int    `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Level of the computer, from 1; the catalogue has the number of levels. 0 or omitted: the default level."`
 	ID    string `json:"id,omitempty" doc:"Id of the player. Omitted for an open seat and for the computer."`
 	Bot   bool   `json:"bot,omitempty" doc:"Whether the account is a bot."`
-	// Only in rated games, and only if the whole game is shown.
-	Rating      int    `json:"rating,omitempty" doc:"Current rating of the player in the pool of this game. Rated games only."`
+	// Only in rated and imported games, and only if the whole game is shown.
+	Rating      int    `json:"rating,omitempty" doc:"Current rating of the player in the pool of this game, or in an imported game the rating in its record. Rated and imported games only."`
 	Provisional bool   `json:"provisional,omitempty" doc:"Whether the rating is still uncertain."`
 	Page        string `json:"page,omitempty" doc:"Current username of the member, for GET /players/{name}. Omitted for a guest, an open seat and the computer."`
 }
@@ -99,7 +99,7 @@ func SummaryOf(s club.Summary) Summary {
 	}
 	return Summary{
 		Imported: s.Imported(), Importer: importer,
-		Clock: s.Clock, Speed: control.Speed().String(), Live: control.Live(), Rated: s.Rated, Private: s.Private, Series: s.Series, Deadline: s.Deadline,
+		Clock: s.Clock, Speed: control.Speed().String(), Live: s.Live(), Rated: s.Rated, Private: s.Private, Series: s.Series, Deadline: s.Deadline,
 		ID: s.ID, Game: s.Game, Options: s.Options, Start: s.Start,
 		Players:  Players{PlayerOf(s.Players[game.White]), PlayerOf(s.Players[game.Black])},
 		Position: s.Position, Turn: s.Turn.String(), Plies: s.Plies, Seq: s.Seq, Status: status,
@@ -112,6 +112,9 @@ type Move struct {
 	Ply  int       `json:"ply" doc:"Number of the move, from 1."`
 	Move string    `json:"move" doc:"Move in canonical form." example:"b6-a6"`
 	At   time.Time `json:"at"`
+	// Of imported games.
+	Left  *int64 `json:"left,omitempty" doc:"Time left to the player after the move, in milliseconds, as the record of an imported game says. Omitted if it does not."`
+	Spent *int64 `json:"spent,omitempty" doc:"Time spent on the move, in milliseconds, as the record of an imported game says. Omitted if it does not."`
 }
 
 // Game is a whole game.
@@ -123,6 +126,8 @@ type Game struct {
 	Clocks *Clocks  `json:"clocks,omitempty" doc:"Readings of the clocks. Omitted if there is no time control."`
 	Can    []string `json:"can,omitempty" doc:"Actions that you may take now, besides moving: abort, takeback, draw, resign, pause, resume, gift, vacation."`
 
+	Date string `json:"date,omitempty" doc:"When an imported game was played, as its record says: a date, or only its beginning. Omitted if it does not." example:"2026-11-21"`
+
 	Commented bool `json:"commented,omitempty" doc:"Whether the tournament of the game has commentators; see the room commentary of the game's chat. Only set if the game is requested on its own."`
 }
 
@@ -131,7 +136,13 @@ func GameOf(ctx context.Context, s club.Snapshot, now time.Time) Game {
 	a, _ := club.ActorFrom(ctx)
 	g := Game{Summary: SummaryOf(s.Summary), Moves: make([]Move, len(s.Moves)), You: []string{}}
 	for i, m := range s.Moves {
-		g.Moves[i] = Move{i + 1, m.Move, m.At}
+		g.Moves[i] = Move{Ply: i + 1, Move: m.Move, At: m.At}
+	}
+	if r := s.Recorded; r != nil {
+		g.Date, g.Players.White.Rating, g.Players.Black.Rating = r.Date, r.Rating(game.White), r.Rating(game.Black)
+		for i := range min(len(r.Times), len(g.Moves)) {
+			g.Moves[i].Left, g.Moves[i].Spent = r.Times[i].Left, r.Times[i].Spent
+		}
 	}
 	seats := s.Seats(a)
 	for side, sits := range seats {

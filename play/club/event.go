@@ -29,6 +29,8 @@ const (
 	DowntimeSkipped EventKind = "skip"     // the club was down from Since on, for Amount ms
 	VacationTaken   EventKind = "vacation" // Side took Amount days of vacation, beginning at Since
 	VacationEnded   EventKind = "return"   // Side ended its vacation
+
+	Noted EventKind = "record" // About is what an imported record says besides its moves; see [Recorded]
 )
 
 // Event is one entry in the log of a game.
@@ -40,7 +42,7 @@ type Event struct {
 	Ply     int       // TakenBack: how many plies remain
 	Side    game.Side // Resigned, TimedOut: who lost
 	Command string    // id of the command that caused the event, unique within the game; may be empty
-	About   string    // Offered, Declined, Withdrawn: kind of the offer
+	About   string    // Offered, Declined, Withdrawn: kind of the offer; Noted: a [Recorded]
 	Lag     int       // Moved: ms of network lag, measured by the server
 	Amount  int64     // TimeGiven, DowntimeSkipped: ms; VacationTaken: days
 	Since   int64     // DowntimeSkipped, VacationTaken: ms since 1970, when it began or begins
@@ -121,6 +123,8 @@ type Snapshot struct {
 	Clock  Timer
 	Offers []Offer
 	Can    Can
+	// Recorded is what the record of an imported game says; nil: nothing.
+	Recorded *Recorded
 }
 
 // Can says which actions are possible in the current state. Seats and turns restrict them further.
@@ -151,5 +155,5 @@ func (h *Header) Control() clock.Control {
 	return c
 }
 
-// Live reports whether the game is live: its clock runs in seconds, not days.
-func (h *Header) Live() bool { return h.Control().Live() }
+// Live reports whether the game is live: its clock runs in seconds, not days. An imported game never is.
+func (h *Header) Live() bool { return !h.Imported() && h.Control().Live() }

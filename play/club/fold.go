@@ -20,13 +20,15 @@ type Game struct {
 	at     []int64      // when each ply on the board was played, in ms
 	closed game.Outcome // a result caused by the players; Reason is NoReason if the rules decide
 
-	timed  bool // the game has a time control
+	timed  bool // the game has a time control, and was played here
 	clock  clock.Clock
 	first  clock.Mark   // clock before the first ply
 	marks  []clock.Mark // clock after each ply on the board, if timed
 	offers offers
 	// skipped is the end of the last downtime in the log, in ms.
 	skipped int64
+
+	recorded *Recorded // what the record of an imported game says; nil: nothing
 
 	early *Game // the last delayed view of the game
 	whole *Game // in a delayed view: the complete game
@@ -142,6 +144,9 @@ func (g *Game) Apply(e Event) error {
 	if e.Kind == Moved {
 		return g.play(e, false)
 	}
+	if e.Kind == Noted {
+		return g.note(e)
+	}
 	if _, err := g.Check(e); err != nil {
 		return err
 	}
@@ -175,6 +180,19 @@ func (g *Game) Apply(e Event) error {
 	}
 	g.offers.apply(e, g.state.Plies())
 	g.log = appendTight(g.log, e)
+	return nil
+}
+
+// note applies the first event of an imported game.
+func (g *Game) note(e Event) error {
+	if e.Seq != 1 || !g.Imported() {
+		return invalid("kind", i18n.T("club.unknown-event"))
+	}
+	r, err := readRecorded(e.About)
+	if err != nil {
+		return err
+	}
+	g.recorded, g.log = r, appendTight(g.log, e)
 	return nil
 }
 
@@ -230,7 +248,7 @@ func (g *Game) Standing() Standing {
 
 // Snapshot returns a copy of the game for readers.
 func (g *Game) Snapshot() Snapshot {
-	s := Snapshot{Summary: Summary{Header: g.Header, Standing: g.Standing()}, Moves: make([]Ply, len(g.at)), Clock: g.Timer(), Offers: g.offers.list(), Can: g.can()}
+	s := Snapshot{Summary: Summary{Header: g.Header, Standing: g.Standing()}, Moves: make([]Ply, len(g.at)), Clock: g.Timer(), Offers: g.offers.list(), Can: g.can(), Recorded: g.recorded}
 	for i, at := range g.at {
 		s.Moves[i] = Ply{Move: g.state.Move(i), At: time.UnixMilli(at).UTC()}
 	}

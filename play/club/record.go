@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"time"
 
@@ -27,6 +28,10 @@ func (c *Club) Record(ctx context.Context, id string) (*record.Game, Summary, er
 	for _, m := range s.Moves {
 		r.Moves = append(r.Moves, record.Move{Text: m.Move})
 	}
+	if s.Recorded != nil {
+		r.Clock = s.Header.Clock
+		s.Recorded.write(r)
+	}
 	return r, s.Summary, nil
 }
 
@@ -37,7 +42,12 @@ func FullRecord(ctx context.Context, c *Club, id string) (*record.Game, Summary,
 	if err != nil {
 		return nil, s, err
 	}
-	r.Clock = s.Clock
+	if Foreign(r, &s.Header) {
+		return r, s, nil
+	}
+	if r.Clock == "" {
+		r.Clock = s.Clock
+	}
 	r.Tag(record.GameID, s.ID)
 	r.Tag(record.Rules, record.Edition)
 	def, err := c.Find(s.Game)
@@ -53,6 +63,12 @@ func FullRecord(ctx context.Context, c *Club, id string) (*record.Game, Summary,
 		m.Clock, m.HasClock, m.Spent, m.HasSpent = t.left, t.hasLeft, t.spent, i > 0
 	}
 	return r, s, err
+}
+
+// Foreign reports whether the record of an imported game names the game in the club where it was played. Such a record
+// stays as it was.
+func Foreign(r *record.Game, h *Header) bool {
+	return h.Imported() && slices.ContainsFunc(r.Extra, func(t record.Header) bool { return t.Name == record.GameID })
 }
 
 // moveTime is the state of the clock after a move.
@@ -94,8 +110,8 @@ func (g *Game) times(def game.Bound) (out []moveTime, err error) {
 const MaxImport = 50
 
 // Import stores a game for each record in r, all or none, and returns them in order. They belong to the context's
-// actor, and nobody can continue them. Comments, clocks and variations are checked but not kept: logs have no place
-// for them.
+// actor, and nobody can continue them. Comments and variations are checked but not kept; everything else is, so that
+// the record of an imported game is the record that was imported.
 func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
 	in := record.NewReader(r)
 	var games []*Game
@@ -159,6 +175,9 @@ func (c *Club) openRecord(ctx context.Context, rec *record.Game) (g *Game, ply i
 	if a, _ := ActorFrom(ctx); a.ID != "" {
 		g.Importer = a.ID
 	}
+	if ply, err = g.noteRecord(rec); err != nil {
+		return nil, ply, err
+	}
 	for i, m := range rec.Moves {
 		if i == MaxEvents-1 {
 			n := strconv.Itoa(i)
@@ -167,7 +186,7 @@ func (c *Club) openRecord(ctx context.Context, rec *record.Game) (g *Game, ply i
 		if err := ctx.Err(); err != nil {
 			return nil, i, &Error{Kind: Unavailable, Err: err, Text: i18n.T("club.import-took-too-long")}
 		}
-		if err := g.play(Event{Seq: i + 1, At: g.Created, Kind: Moved, Move: m.Text}, true); err != nil {
+		if err := g.play(Event{Seq: g.Seq() + 1, At: g.Created, Kind: Moved, Move: m.Text}, true); err != nil {
 			return nil, i, err
 		}
 	}
@@ -180,6 +199,23 @@ func (c *Club) openRecord(ctx context.Context, rec *record.Game) (g *Game, ply i
 		err = g.Apply(e)
 	}
 	return g, -1, err
+}
+
+// noteRecord takes over what a record says besides players, moves and result. It returns the move that an error is
+// about, or -1.
+func (g *Game) noteRecord(rec *record.Game) (ply int, err error) {
+	r, ply, err := recordedOf(rec)
+	if err != nil {
+		return ply, err
+	}
+	if g.Clock, err = readClock(rec.Clock); err != nil || g.Clock != rec.Clock {
+		r.Clock = rec.Clock // another spelling, or a clock that this club does not know
+	}
+	text, err := r.text()
+	if err != nil {
+		return -1, err
+	}
+	return -1, g.Apply(Event{Seq: 1, At: g.Created, Kind: Noted, About: text})
 }
 
 // endEvent returns the event with which the players ended a recorded game. ok is false if the rules ended it, or if

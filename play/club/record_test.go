@@ -59,7 +59,7 @@ func TestRecordRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 		ignore := cmp.Options{
-			cmpopts.IgnoreFields(club.Header{}, "ID", "Created", "Importer"), cmpopts.IgnoreFields(club.Standing{}, "Seq", "Updated"), cmpopts.IgnoreFields(club.Ply{}, "At"),
+			cmpopts.IgnoreFields(club.Header{}, "ID", "Created", "Importer"), cmpopts.IgnoreFields(club.Standing{}, "Seq", "Updated"), cmpopts.IgnoreFields(club.Ply{}, "At"), cmpopts.IgnoreFields(club.Snapshot{}, "Recorded"),
 		}
 		if diff := cmp.Diff(want[i], again, ignore); diff != "" {
 			t.Error(diff)

@@ -40,7 +40,7 @@ func readClock(text string) (string, error) {
 
 // initClock gives a new game its clock.
 func (g *Game) initClock() error {
-	if g.Clock == "" {
+	if g.Clock == "" || g.Imported() {
 		return nil
 	}
 	c, err := clock.Parse(g.Clock)

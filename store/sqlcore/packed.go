@@ -19,7 +19,7 @@ import (
 
 // The events of an imported game are moves and perhaps an end, all with the same time. They are stored as one
 // compressed value. It holds the number of events, and then each event: a move as its length plus one and its text, any
-// other event as a zero and all its fields. Links are not stored. The game's row has the last link, which proves the
+// other event as a zero and all its fields. If the first event is what a record says, a zero and its text come before. Links are not stored. The game's row has the last link, which proves the
 // moves.
 
 // maxPacked limits the size of an unpacked log in bytes.
@@ -44,7 +44,7 @@ func packable(g *club.NewGame) bool {
 	}
 	for i := range g.Events {
 		e := &g.Events[i]
-		if e.Seq != i+1 || e.Command != "" || e.About != "" || e.Lag != 0 || e.Amount != 0 || e.Since != 0 {
+		if e.Seq != i+1 || e.Command != "" || e.About != "" && i > 0 || e.Lag != 0 || e.Amount != 0 || e.Since != 0 {
 			return false
 		}
 	}
@@ -53,11 +53,16 @@ func packable(g *club.NewGame) bool {
 
 // pack encodes the events of a packable game.
 func pack(created time.Time, events []club.Event) []byte {
-	b := binary.AppendUvarint(nil, uint64(len(events)))
+	var b []byte
 	text := func(s string) {
 		b = binary.AppendUvarint(b, uint64(len(s)))
 		b = append(b, s...)
 	}
+	if len(events) > 0 && events[0].About != "" {
+		b = append(b, 0) // no log is empty, so this says that a text follows
+		text(events[0].About)
+	}
+	b = binary.AppendUvarint(b, uint64(len(events)))
 	for i := range events {
 		e := &events[i]
 		at := e.At.UnixMilli() - created.UnixMilli()
@@ -113,7 +118,11 @@ func unpack(created time.Time, log []byte) ([]club.Event, error) {
 		return nil, fmt.Errorf("%w: %w", errPacked, err)
 	}
 	u := &unpacker{b: plain}
-	n := u.number()
+	n, about := u.number(), ""
+	if n == 0 && len(u.b) > 0 {
+		about = u.text(u.number())
+		n = u.number()
+	}
 	if n > club.MaxEvents+1 {
 		return nil, errPacked
 	}
@@ -127,6 +136,9 @@ func unpack(created time.Time, log []byte) ([]club.Event, error) {
 		}
 		if u.bad {
 			return nil, errPacked
+		}
+		if i == 0 {
+			e.About = about
 		}
 		events = append(events, e)
 	}

@@ -13,6 +13,7 @@ func FuzzUnpack(f *testing.F) {
 	z, _ := packers()
 	f.Add([]byte{})
 	f.Add([]byte{2, 3, 'a', '1', 0, 8, 6, 'r', 'e', 's', 'i', 'g', 'n', 0, 0, 1})
+	f.Add([]byte{0, 2, '{', '}', 2, 0, 0, 6, 'r', 'e', 'c', 'o', 'r', 'd', 0, 0, 0, 3, 'a', '1'})
 	f.Add([]byte{255, 255, 3, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1})
 	f.Fuzz(func(t *testing.T, plain []byte) {
 		events, err := unpack(at, z.EncodeAll(plain, nil))

@@ -24,6 +24,16 @@ func imported(n, moves int, ends ...club.Event) club.NewGame {
 	return g
 }
 
+// noted puts what a record says before the moves.
+func noted(g club.NewGame) club.NewGame {
+	g.Events = append([]club.Event{{At: g.Created, Kind: club.Noted, About: `{"date":"2026","tags":[{"Name":"GameId","Value":"Ève 🦊"}]}`}}, g.Events...)
+	for i := range g.Events {
+		g.Events[i].Seq = i + 1
+	}
+	g.Seq = len(g.Events)
+	return g
+}
+
 // Imported games are read as they were stored, at any length, and can be continued.
 func importedGames(t *testing.T, s club.Store) {
 	at := began.Add(time.Hour)
@@ -35,6 +45,7 @@ func importedGames(t *testing.T, s club.Store) {
 		imported(5, 2, club.Event{At: at, Kind: club.Moved, Move: "with a command", Command: "c", Lag: 12}),
 		imported(6, 9_999, club.Event{At: at, Kind: club.Resigned}),
 		imported(7, 0),
+		noted(imported(8, 40)),
 	}
 	create(t, s, games...)
 	for _, g := range games {

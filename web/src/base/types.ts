@@ -27,7 +27,7 @@ export type Summary = Loose<wire.Summary, 'speed' | 'live' | 'rated' | 'private'
 export type Played = wire.Move
 
 export type Game = Summary &
-  Pick<wire.Game, 'moves' | 'offers' | 'clocks' | 'can'> & {
+  Pick<wire.Game, 'moves' | 'offers' | 'clocks' | 'can' | 'date'> & {
     /** The seats that the reader may act for. */
     you?: Side[]
     /** Whether its tournament has commentators. */

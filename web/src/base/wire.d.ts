@@ -1252,6 +1252,8 @@ export interface components {
       /** @description Whether the tournament of the game has commentators; see the room commentary of the game's chat. Only set if the game is requested on its own. */
       commented?: boolean
       created: string
+      /** @description When an imported game was played, as its record says: a date, or only its beginning. Omitted if it does not. */
+      date?: string
       /** @description When the flag of the side to move falls, in milliseconds since 1970. Omitted if it never falls. */
       deadline?: number
       game: string
@@ -2105,10 +2107,14 @@ export interface components {
     }
     Move: {
       at: string
+      /** @description Time left to the player after the move, in milliseconds, as the record of an imported game says. Omitted if it does not. */
+      left?: number
       /** @description Move in canonical form. */
       move: string
       /** @description Number of the move, from 1. */
       ply: number
+      /** @description Time spent on the move, in milliseconds, as the record of an imported game says. Omitted if it does not. */
+      spent?: number
     }
     MoveFigures: {
       all: number
@@ -2574,7 +2580,7 @@ export interface components {
       page?: string
       /** @description Whether the rating is still uncertain. */
       provisional?: boolean
-      /** @description Current rating of the player in the pool of this game. Rated games only. */
+      /** @description Current rating of the player in the pool of this game, or in an imported game the rating in its record. Rated and imported games only. */
       rating?: number
     }
     PlayerInfo: {
