@@ -9,11 +9,14 @@ import (
 )
 
 type shelf struct {
-	Games  []learn.LibraryGame `json:"games"`
-	Total  *int                `json:"total"`
-	Looked int                 `json:"looked"`
-	Among  int                 `json:"among"`
-	Next   int64               `json:"next"`
+	Games []learn.LibraryGame `json:"games"`
+	Total *int                `json:"total"`
+	Next  int64               `json:"next"`
+	// How many of how many games were compared; Looked and Among are the former names.
+	Compared  int `json:"compared"`
+	ToCompare int `json:"to_compare"`
+	Looked    int `json:"looked"`
+	Among     int `json:"among"`
 }
 
 // search searches with names and values of parameters.

@@ -18,7 +18,7 @@ func TestPublishLoad(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close(t.Context())
-	args := []string{"load", s.URL(), "--games", "1", "--rate", "50", "--for", "300ms"}
+	args := []string{"load", s.URL(), "--games", "1", "--rate", "50", "--for", "2s"}
 	run := func(status int, more ...string) (errs string) {
 		t.Helper()
 		_, errs = keep(t, status, nil, append(args, more...)...)
@@ -41,7 +41,7 @@ func TestPublishLoad(t *testing.T) {
 		t.Fatalf("%v, %v", list, err)
 	}
 	r := list[0]
-	if r.Command != "tablier load URL --games 1 --rate 50 --for 300ms --game ringo --clock 600+5" || r.Kind != app.LoadGames || r.Game != "ringo" || r.Games != 1 {
+	if r.Command != "tablier load URL --games 1 --rate 50 --for 2s --game ringo --clock 600+5" || r.Kind != app.LoadGames || r.Game != "ringo" || r.Games != 1 {
 		t.Errorf("%+v", r)
 	}
 	// A move that was acknowledged after the last second is found, but does not count.
