@@ -9,6 +9,7 @@ import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { walk } from '../lib/keyboard.mjs'
 import { get, guest, post, signedUp } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
+import { becomes } from '../lib/wait.mjs'
 
 let server, browser, eve, max
 /** The passwords on the sheet, by user name. */

@@ -28,7 +28,7 @@ test('on a phone the board, the games and the main button are seen without scrol
   const bar = await page.getByRole('navigation', { name: 'Navigation principale' }).boundingBox()
   assert.ok(box.y + box.height <= bar.y, `the button ends at ${box.y + box.height}, the bar begins at ${bar.y}`)
   assert.ok(box.height >= 44)
-  const board = await page.locator('.board').boundingBox()
+  const board = await page.locator('div.board').boundingBox()
   assert.ok(board.y > 0 && board.y + board.height < box.y, 'the board is above the button')
   await fair(page, 'the first page')
   await shot(page, 'home-phone', true)
