@@ -92,6 +92,9 @@ describe('clocks', () => {
     const all = ['600+5', '90', '300b5', '0d5', '600/5x30', '600/20m300', '3d', '2d-we-v14']
     expect(readClock('2d-v14-we')).toEqual(readClock('2d-we-v14'))
     for (const c of all) expect(writeClock(readClock(c))).toBe(c)
+    // Another kind begins with its own usual numbers.
+    expect(writeClock({ ...readClock('600+7'), kind: 'japanese' })).toBe('600/5x30')
+    expect(writeClock({ ...readClock('600/5x10'), kind: 'canadian' })).toBe('600/5m300')
     expect(all.map((c) => readClock(c).kind)).toEqual([
       'fischer',
       'sudden',

@@ -38,11 +38,15 @@ export function readClock(text: string): Fields {
   const c = readControl(text)
   if (!c) return { ...usual }
   if (c.days > 0) return { ...usual, kind: c.kind, days: c.days, weekend: c.weekend, vacation: c.vacation }
+  const asked = rows[c.kind].step
   return {
     ...usual,
     kind: c.kind,
     minutes: c.main / 60,
-    ...(c.step > 0 && { step: c.step, period: c.step, block: c.step / 60 }),
+    // The other fields keep what is usual, for when the kind is changed.
+    ...(asked === 'step' && { step: c.step }),
+    ...(asked === 'period' && { period: c.step }),
+    ...(asked === 'block' && { block: c.step / 60 }),
     ...(c.count > 0 && { count: c.count }),
   }
 }
