@@ -152,6 +152,7 @@ const groups = [
     [play, 'features/rules/Balance.svelte'],
     ['ui/form/Confirm.svelte'],
   ),
+  file('front', 0, [home, 'features/home/Desk.svelte'], [home, 'features/club/About.svelte']),
 ]
 
 export default defineConfig({
