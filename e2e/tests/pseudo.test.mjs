@@ -13,6 +13,7 @@ const people = ['Ana', 'Bo']
 const allowed = {
   'time, select:has([value=FR]) option': 'dates and countries: the browser’s own words',
   '.brand': 'the name of the club, as its organiser chose it',
+  '[data-club]': 'the same',
   '[data-name]': 'what people have named',
   'label[lang]': 'languages by their own names',
   '.rules, .folds, main a[href^="#"]': 'the rules, as the server has them, and their headings',
