@@ -98,6 +98,8 @@ type Config struct {
 	DiskFull func() bool
 	// Quotas counts imported bytes; nil: in memory.
 	Quotas club.QuotaStore
+	// Answers keeps the answers to requests that may be repeated; nil: in memory.
+	Answers club.AnswerStore
 	// ReadOnly refuses every request that would change something, and says so.
 	ReadOnly bool
 	OpenData opendata.Folder  // empty: there are no open data

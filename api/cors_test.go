@@ -31,7 +31,7 @@ func TestPreflights(t *testing.T) {
 			w := s.send(request("OPTIONS", fill(path, "zzzzzzzzzzzz"), "Origin", "https://app.example", "Access-Control-Request-Method", strings.ToUpper(method), "Access-Control-Request-Headers", "authorization"))
 			h := w.Header()
 			if w.Code != 204 || h.Get("Access-Control-Allow-Origin") != "*" || h.Get("Access-Control-Allow-Credentials") != "" ||
-				!slices.Contains(strings.Split(h.Get("Access-Control-Allow-Methods"), ", "), strings.ToUpper(method)) || !strings.Contains(h.Get("Access-Control-Allow-Headers"), "Authorization") {
+				!slices.Contains(strings.Split(h.Get("Access-Control-Allow-Methods"), ", "), strings.ToUpper(method)) || !strings.Contains(h.Get("Access-Control-Allow-Headers"), "Authorization") || !strings.Contains(h.Get("Access-Control-Allow-Headers"), "Idempotency-Key") {
 				t.Errorf("%s %s: %d %v", method, path, w.Code, h)
 			}
 		}

@@ -62,8 +62,12 @@ func newServer(c Config) *server {
 	site := pages.New(pages.Config{
 		Base: b, Built: c.Pages, Club: c.Club, Catalogue: catalogue, Games: games, Lobby: c.Lobby, Accounts: c.Accounts, Training: c.Training, Tournaments: c.Tournaments, Studies: c.Studies, Settings: c.Settings, News: c.News, Paint: paint,
 	})
+	answers := c.Answers
+	if answers == nil {
+		answers = &edge.MemoryAnswers{}
+	}
 	s := &server{
-		middleware: &edge.Middleware{Base: b, Club: c.Club, Accounts: c.Accounts, Limits: limits, Pupils: pupils, Quotas: edge.NewQuotas(c.Limits, c.Quotas), DiskFull: c.DiskFull, ReadOnly: c.ReadOnly, Hosts: c.Hosts, Sending: edge.NewInFlight(), Proxies: c.Proxies, PublicURL: c.PublicURL, Tracer: c.Tracer},
+		middleware: &edge.Middleware{Base: b, Club: c.Club, Accounts: c.Accounts, Limits: limits, Pupils: pupils, Quotas: edge.NewQuotas(c.Limits, c.Quotas), Answers: answers, DiskFull: c.DiskFull, ReadOnly: c.ReadOnly, Hosts: c.Hosts, Sending: edge.NewInFlight(), Proxies: c.Proxies, PublicURL: c.PublicURL, Tracer: c.Tracer},
 	}
 	person := members.New(members.Config{
 		Base: b, Accounts: c.Accounts, Directory: c.Directory, OpenID: c.OpenID, Kicker: kick, Names: &present.Names, Limits: limits, Pupils: pupils, Classes: c.Classes, Teams: c.Teams, Lobby: c.Lobby, Social: c.Social, Inbox: c.Inbox,
@@ -85,7 +89,7 @@ func clubURL(c Config) string {
 // register registers what the rooms serve, and returns a function that returns the OpenAPI document.
 func (s *server) register(mux *http.ServeMux, version string) func() []byte {
 	a := edge.NewAPI(mux, s.middleware.Base, version)
-	a.UseMiddleware(s.middleware.GuardTerms, s.middleware.GuardPrivateGames)
+	a.UseMiddleware(s.middleware.GuardTerms, s.middleware.GuardPrivateGames, s.middleware.AnswerOnce)
 	for _, r := range s.rooms {
 		r.Register(a)
 		if r, ok := r.(withRoutes); ok {

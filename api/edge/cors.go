@@ -33,7 +33,7 @@ func (m *Middleware) crossOrigin(h http.Handler) http.Handler {
 		switch {
 		case r.Method == http.MethodOptions && r.Header.Get("Access-Control-Request-Method") != "":
 			head.Set("Access-Control-Allow-Methods", "GET, POST, PUT, PATCH, DELETE")
-			head.Set("Access-Control-Allow-Headers", "Accept-Language, Authorization, Content-Type, If-None-Match")
+			head.Set("Access-Control-Allow-Headers", "Accept-Language, Authorization, Content-Type, Idempotency-Key, If-None-Match")
 			head.Set("Access-Control-Max-Age", "86400")
 			w.WriteHeader(http.StatusNoContent)
 		case r.Header.Get("Authorization") != "" || r.URL.Path == TokenPath || r.URL.Path == RevokePath:

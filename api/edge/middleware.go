@@ -33,7 +33,8 @@ type Middleware struct {
 	Accounts  *account.Service
 	Limits    *Limiters // nil: none
 	Pupils    Pupils
-	Quotas    *Quotas         // nil: none
+	Quotas    *Quotas // nil: none
+	Answers   club.AnswerStore
 	DiskFull  func() bool     // nil: never
 	ReadOnly  bool            // changes are refused
 	Hosts     []string        // allowed names of the server; nil: any

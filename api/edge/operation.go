@@ -38,6 +38,10 @@ func Call[I, O any](a *API, op huma.Operation, c Cost, t Token, p PupilAccess, f
 		op.MaxBodyBytes = 16 << 10
 	}
 	op.Parameters = append(op.Parameters, langParam()) // see withLanguage
+	if c.once != notOnce {
+		op.Parameters = append(op.Parameters, c.once.param())
+		op.Errors = append(op.Errors, http.StatusBadRequest, http.StatusConflict)
+	}
 	for _, status := range []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusUnprocessableEntity, http.StatusTooManyRequests} {
 		if !slices.Contains(op.Errors, status) { // from the middleware; an unknown parameter always gives 422
 			op.Errors = append(op.Errors, status)

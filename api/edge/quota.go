@@ -143,21 +143,31 @@ func (m *memoryQuotas) TakeQuota(_ context.Context, now time.Time, n int64, list
 const leastRoom = 256
 
 // chargeRoom charges a call that changes something for the room that it may take. Every such call passes here, whatever
-// it stores: only its terms can exempt it.
-func (m *Middleware) chargeRoom(c huma.Context, v Requester, s storing) error {
-	if c.Method() == http.MethodGet || c.Method() == http.MethodDelete || s == playing {
+// it stores: only its terms can exempt it. A key with which it may be repeated is never exempt.
+func (m *Middleware) chargeRoom(c huma.Context, v Requester, cost Cost) error {
+	if c.Method() == http.MethodGet || c.Method() == http.MethodDelete {
+		return nil
+	}
+	s, key := cost.storing, int64(0)
+	if cost.once.applies(c, v) {
+		key = keyRoom
+	}
+	if s == playing && key == 0 {
 		return nil
 	}
 	if m.DiskFull != nil && m.DiskFull() {
 		return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.disk-nearly-full")}
 	}
-	if s == uncharged {
+	if s == uncharged && key == 0 {
 		return nil
+	}
+	if s != charged {
+		return m.Quotas.Take(c.Context(), v, key, m.Now())
 	}
 	r, _ := humago.Unwrap(c)
 	size := r.ContentLength
 	if size < 0 { // unknown until it is read
 		size = c.Operation().MaxBodyBytes
 	}
-	return m.Quotas.Take(c.Context(), v, max(size, leastRoom), m.Now())
+	return m.Quotas.Take(c.Context(), v, max(size, leastRoom)+key, m.Now())
 }

@@ -18,6 +18,7 @@ type Cost struct {
 	time    time.Duration // what a call is charged
 	timeout time.Duration // when a call is given up
 	storing storing
+	once    onceness
 }
 
 // storing says how a call that changes something is charged for the room that it takes. It matters only for those.
@@ -64,6 +65,20 @@ func (c Cost) Uncharged() Cost {
 // Identity, moderation and running tournaments belong to play.
 func (c Cost) Playing() Cost {
 	c.storing = playing
+	return c
+}
+
+// Once returns the class for calls that create something: who sends an Idempotency-Key may repeat them, and gets the
+// first answer again.
+func (c Cost) Once() Cost {
+	c.once = answerKept
+	return c
+}
+
+// OnceSecret is like [Cost.Once] for calls whose answers show a secret. They are not kept: a repeated call is told that
+// the first one was carried out.
+func (c Cost) OnceSecret() Cost {
+	c.once = answerSecret
 	return c
 }
 
@@ -172,7 +187,7 @@ func (m *Middleware) GuardTerms(c huma.Context, next func(huma.Context)) {
 		err = m.Limits.charge(v, t.cost, m.Now())
 	}
 	if err == nil {
-		err = m.chargeRoom(c, v, t.cost.storing)
+		err = m.chargeRoom(c, v, t.cost)
 	}
 	if err != nil {
 		m.refuseCall(c, err)

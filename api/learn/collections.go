@@ -158,7 +158,7 @@ func (h *collectionHandlers) register(a *edge.API) {
 		}))
 	create := collectionOperation("createCollection", "POST", "/collections", "Create a collection of games", "For members. At most 100 collections with at most 1000 games each.")
 	create.DefaultStatus = http.StatusCreated
-	edge.Call(a, create, edge.Light, edge.PlayToken, edge.NoPupils, h.create)
+	edge.Call(a, create, edge.Light.Once(), edge.PlayToken, edge.NoPupils, h.create)
 	edge.Call(a, collectionOperation("getCollection", "GET", "/collections/{id}", "Get a collection with its games", "404: the collection does not exist or is private."), edge.Medium, edge.AnyToken, edge.PupilsToo, h.read)
 	edge.Call(a, collectionOperation("changeCollection", "PATCH", "/collections/{id}", "Change the name or access of a collection", "Fields that are omitted remain unchanged."), edge.Light.Uncharged(), edge.PlayToken, edge.NoPupils, h.change)
 	edge.Call(a, collectionOperation("deleteCollection", "DELETE", "/collections/{id}", "Delete a collection", "The games themselves are not deleted."), edge.Light, edge.PlayToken, edge.NoPupils,

@@ -166,7 +166,7 @@ func (h *studyHandlers) register(a *edge.API) {
 	edge.Call(a, studyOperation("listStudies", "GET", "/studies", "List your studies or public studies", ""), edge.Light, edge.AnyToken, edge.PupilsToo, h.listStudies)
 	create := studyOperation("createStudy", "POST", "/studies", "Create a study", "For members; the pages of the club keep the studies of guests in the browser. At most 200 studies per person, with 64 chapters and 2 MiB each.")
 	create.DefaultStatus = http.StatusCreated
-	edge.Call(a, create, edge.Light.Within(edge.SlowTimeout), edge.PlayToken, edge.NoPupils, h.createStudy)
+	edge.Call(a, create, edge.Light.Within(edge.SlowTimeout).Once(), edge.PlayToken, edge.NoPupils, h.createStudy)
 	edge.Call(a, studyOperation("getStudy", "GET", "/studies/{id}", "Get a study with all its chapters", "404: the study does not exist or is private."), edge.Light, edge.AnyToken, edge.PupilsToo, h.getStudy)
 	edge.Call(a, studyOperation("changeStudy", "PATCH", "/studies/{id}", "Change the name, access or order of chapters of a study", "Fields that are omitted remain unchanged. "+stale), edge.Light.Uncharged(), edge.PlayToken, edge.NoPupils, h.changeStudy)
 	edge.Call(a, studyOperation("deleteStudy", "DELETE", "/studies/{id}", "Delete a study with its chapters", "For the owner."), edge.Light, edge.PlayToken, edge.NoPupils,
@@ -182,7 +182,7 @@ func (h *studyHandlers) register(a *edge.API) {
 	edge.Call(a, export, edge.Light, edge.AnyToken, edge.PupilsToo, h.exportStudy)
 	clone := studyOperation("cloneStudy", "POST", "/studies/{id}/clone", "Make a private copy of a study", "")
 	clone.DefaultStatus = http.StatusCreated
-	edge.Call(a, clone, edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *cloneInput) (*studyOutput, error) {
+	edge.Call(a, clone, edge.Light.Once(), edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *cloneInput) (*studyOutput, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -192,7 +192,7 @@ func (h *studyHandlers) register(a *edge.API) {
 	})
 	add := studyOperation("addChapter", "POST", "/studies/{id}/chapters", "Add a chapter at the end of a study", "For the owner and editors.")
 	add.DefaultStatus = http.StatusCreated
-	edge.Call(a, add, edge.Light, edge.PlayToken, edge.NoPupils, h.addChapter)
+	edge.Call(a, add, edge.Light.Once(), edge.PlayToken, edge.NoPupils, h.addChapter)
 	edge.Call(a, studyOperation("getChapter", "GET", "/studies/{id}/chapters/{chapter}", "Get a chapter", ""), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, in *ChapterID) (*chapterOutput, error) {
 			c, err := h.studies.Chapter(ctx, edge.RequesterFrom(ctx).Person.ID, in.ID, in.Chapter)

@@ -109,7 +109,7 @@ func (h *alertHandlers) register(a *edge.API) {
 	})
 	op := edge.AccountOperation("addAlertBrowser", "POST", "/me/alerts/browsers", "Send alerts to this browser", "A browser that is registered again replaces its old entry. It gets alerts until its session ends.")
 	op.DefaultStatus = http.StatusCreated
-	edge.Call(a, op, edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *browserInput) (*alertsOutput, error) {
+	edge.Call(a, op, edge.Light.Once(), edge.NoToken, edge.NoPupils, func(ctx context.Context, in *browserInput) (*alertsOutput, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err

@@ -42,13 +42,13 @@ func (h *classHandlers) register(a *edge.API) {
 	edge.Call(a, classOperation("listClasses", "GET", "/classes", "List your classes", "Teachers see their own classes, organisers all classes, and pupils the class that they belong to."), edge.Light, edge.NoToken, edge.PupilsToo, h.list)
 	create := classOperation("createClass", "POST", "/classes", "Create a class", "For teachers. An account is created for each name in the list. Its password is shown only in this response.")
 	create.DefaultStatus, create.MaxBodyBytes = http.StatusCreated, 64<<10
-	edge.Call(a, create, edge.Heavy.Within(edge.SlowTimeout), edge.NoToken, edge.NoPupils, h.create)
+	edge.Call(a, create, edge.Heavy.Within(edge.SlowTimeout).OnceSecret(), edge.NoToken, edge.NoPupils, h.create)
 	edge.Call(a, classOperation("getClass", "GET", "/classes/{id}", "Get a class", "For the teacher, with the progress of all pupils; for pupils of the class, with their own progress."), edge.Medium, edge.NoToken, edge.PupilsToo, h.get)
 	edge.Call(a, classOperation("changeClass", "PUT", "/classes/{id}", "Close, reopen or rename a class", "For the teacher. 409: somebody else has changed the class in the meantime."), edge.Light.Uncharged(), edge.NoToken, edge.NoPupils, h.change)
 	edge.Call(a, classOperation("passClass", "POST", "/classes/{id}/teacher", "Transfer a class to another teacher", "For the teacher."), edge.Light, edge.NoToken, edge.NoPupils, h.pass)
 	add := classOperation("addPupils", "POST", "/classes/{id}/pupils", "Add pupils to a class", "For the teacher. Names are given as for a new class.")
 	add.MaxBodyBytes = 64 << 10
-	edge.Call(a, add, edge.Heavy.Within(edge.SlowTimeout), edge.NoToken, edge.NoPupils, h.add)
+	edge.Call(a, add, edge.Heavy.Within(edge.SlowTimeout).OnceSecret(), edge.NoToken, edge.NoPupils, h.add)
 	edge.Call(a, classOperation("renamePupil", "POST", "/classes/{id}/pupils/{pupil}", "Rename a pupil", "For the teacher. Pupils sign in with their username."), edge.Light, edge.NoToken, edge.NoPupils, h.rename)
 	edge.Call(a, classOperation("removePupil", "DELETE", "/classes/{id}/pupils/{pupil}", "Remove a pupil from a class", "For the teacher."), edge.Light, edge.NoToken, edge.NoPupils, h.remove)
 	edge.Call(a, classOperation("resetPupils", "POST", "/classes/{id}/passwords", "Reset the passwords of pupils", "For the teacher. Ends the sessions of the pupils. The new passwords are shown only in this response."), edge.Heavy.Within(edge.SlowTimeout).Playing(), edge.NoToken, edge.NoPupils, h.reset)

@@ -138,7 +138,7 @@ type homeworkID struct {
 func (h *classHandlers) registerHomework(a *edge.API) {
 	set := classOperation("setHomework", "POST", "/classes/{id}/homework", "Set homework", "For the teacher. Homework is a number of puzzles of one kind, to be solved by a given day.")
 	set.DefaultStatus = http.StatusCreated
-	edge.Call(a, set, edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *homeworkInput) (*struct{ Body HomeworkInfo }, error) {
+	edge.Call(a, set, edge.Light.Once(), edge.NoToken, edge.NoPupils, func(ctx context.Context, in *homeworkInput) (*struct{ Body HomeworkInfo }, error) {
 		v, err := h.asked(ctx)
 		if err != nil {
 			return nil, err

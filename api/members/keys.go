@@ -113,7 +113,7 @@ func (h *keyHandlers) register(a *edge.API) {
 	edge.Call(a, edge.AccountOperation("listTokens", "GET", "/me/tokens", "List your personal tokens", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listTokens)
 	op := edge.AccountOperation("createToken", "POST", "/me/tokens", "Create a personal token", "A token acts for you within its scopes. It cannot change the account itself.")
 	op.DefaultStatus = http.StatusCreated
-	edge.Call(a, op, edge.Light, edge.NoToken, edge.NoPupils, h.createToken)
+	edge.Call(a, op, edge.Light.OnceSecret(), edge.NoToken, edge.NoPupils, h.createToken)
 	edge.Call(a, edge.AccountOperation("deleteToken", "DELETE", "/me/tokens/{id}", "Revoke a token", "", 404), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
 			v, err := edge.RequireMember(ctx)

@@ -147,7 +147,7 @@ type moderationHandlers struct {
 func (h *moderationHandlers) register(a *edge.API) {
 	op := edge.ChatOperation("reportAbuse", "POST", "/reports", "Report a person to the moderators", "429: too many of your reports are waiting for a decision.")
 	op.DefaultStatus = http.StatusCreated
-	edge.Call(a, op, edge.Light, edge.NoToken, edge.PupilsToo, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
+	edge.Call(a, op, edge.Light.Once(), edge.NoToken, edge.PupilsToo, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
 		v, err := edge.RequirePerson(ctx)
 		if err != nil {
 			return nil, err

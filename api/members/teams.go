@@ -34,7 +34,7 @@ func (h *teamHandlers) register(a *edge.API) {
 	edge.Call(a, teamOperation("listTeams", "GET", "", "List the teams of the club", "Open teams first, sorted by name. The list of tournaments has the matches of teams."), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
 	create := teamOperation("createTeam", "POST", "", "Create a team", "For organisers. Each change is recorded in the moderation log.", 404)
 	create.DefaultStatus = http.StatusCreated
-	edge.Call(a, create, edge.Light, edge.NoToken, edge.NoPupils, h.create)
+	edge.Call(a, create, edge.Light.Once(), edge.NoToken, edge.NoPupils, h.create)
 	edge.Call(a, teamOperation("getTeam", "GET", "/{id}", "Get a team and its members", "People who are invited are shown only to themselves, to the captain and to organisers.", 404), edge.Medium, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, in *TeamID) (*teamOutput, error) { return h.get(ctx, in.ID) })
 	edge.Call(a, teamOperation("changeTeam", "PUT", "/{id}", "Rename, describe, close or reopen a team", "For organisers; the captain may change the description. 409: somebody else has changed the team in the meantime, or another open team has the name.", 404), edge.Light.Uncharged(), edge.NoToken, edge.NoPupils, h.change)

@@ -121,7 +121,7 @@ func (h *webhookHandlers) register(a *edge.API) {
 	op := edge.AccountOperation("createWebhook", "POST", "/me/webhooks", "Create a webhook",
 		"Each message is a POST request with a JSON body: event, delivery (the same for every attempt) and data, which holds the game. The header Tablier-Signature is t=SECONDS,v1=HEX. HEX is the HMAC-SHA256, with the secret as key, of the seconds, a dot and the body. If there is no 2xx response within ten seconds, the message is sent again after 30 s, 5 min, 30 min and 2 h.")
 	op.DefaultStatus = http.StatusCreated
-	edge.Call(a, op, edge.Medium, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
+	edge.Call(a, op, edge.Medium.OnceSecret(), edge.NoToken, edge.NoPupils, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err

@@ -118,7 +118,7 @@ func (h *clubHandlers) register(a *edge.API) {
 	edge.Call(a, op("listBackups", "GET", "/backups", "Get the state of the club's backups", "For organisers."), edge.Medium.Within(edge.SlowTimeout), edge.NoToken, edge.PupilsToo, h.listBackups)
 	create := op("createInvitation", "POST", "/invitations", "Create an invitation", "For organisers. Anyone who has the code may sign up while the club requires invitations.")
 	create.DefaultStatus = http.StatusCreated
-	edge.Call(a, create, edge.Light, edge.NoToken, edge.NoPupils, h.invite)
+	edge.Call(a, create, edge.Light.OnceSecret(), edge.NoToken, edge.NoPupils, h.invite)
 	edge.Call(a, op("revokeInvitation", "DELETE", "/invitations/{id}", "Revoke an invitation", "For organisers. People who have signed up with the invitation remain members.", 404), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
 			s, v, err := h.organiser(ctx)

@@ -79,7 +79,7 @@ func (h *newsHandlers) register(a *edge.API) {
 	edge.Call(a, op("getNews", "GET", "/{id}", "Get a news item", "Organisers also see drafts and withdrawn news.", 404), edge.Light, edge.AnyToken, edge.PupilsToo, h.get)
 	create := op("createNews", "POST", "", "Create a news item", "For organisers. Each change is recorded in the moderation log.")
 	create.DefaultStatus = http.StatusCreated
-	edge.Call(a, create, edge.Light, edge.NoToken, edge.NoPupils, h.create)
+	edge.Call(a, create, edge.Light.Once(), edge.NoToken, edge.NoPupils, h.create)
 	edge.Call(a, op("changeNews", "PUT", "/{id}", "Edit, publish or withdraw a news item", "For organisers. Each change is recorded in the moderation log.", 404), edge.Light.Uncharged(), edge.NoToken, edge.NoPupils, h.change)
 }
 

@@ -131,7 +131,7 @@ func (h *botHandlers) register(a *edge.API) {
 			return club.Command{Kind: club.TakenBack, Ply: max(0, len(g.Moves)-n)}, nil
 		})
 	})
-	edge.Call(a, bot("sayAsBot", "POST", "/games/{id}/chat", "Send a chat line", ""), edge.Light, edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
+	edge.Call(a, bot("sayAsBot", "POST", "/games/{id}/chat", "Send a chat line", ""), edge.Light.Once(), edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}

@@ -83,7 +83,7 @@ type chatHandlers struct {
 
 func (h *chatHandlers) register(a *edge.API) {
 	edge.Call(a, edge.ChatOperation("readChat", "GET", "/games/{id}/chat", "Get the chat of a game", "New lines are sent over the WebSocket and the stream as messages of type chat. 403: during a game against a person, the players cannot read the spectators' room; spectators cannot read the players' room. Players cannot read comments on their game before it is over."), edge.Light, edge.AnyToken, edge.PupilsToo, h.readChat)
-	edge.Call(a, edge.ChatOperation("say", "POST", "/games/{id}/chat", "Send a chat line in a game", "403: you may not write in this room, you are muted, or one player has blocked the other. Only commentators of the tournament may comment on a game, and players may not comment on their own game while it is in progress."), edge.Light, edge.ChatToken, edge.NoPupils, h.say)
+	edge.Call(a, edge.ChatOperation("say", "POST", "/games/{id}/chat", "Send a chat line in a game", "403: you may not write in this room, you are muted, or one player has blocked the other. Only commentators of the tournament may comment on a game, and players may not comment on their own game while it is in progress."), edge.Light.Once(), edge.ChatToken, edge.NoPupils, h.say)
 	edge.Call(a, edge.ChatOperation("getNote", "GET", "/games/{id}/note", "Get your note about a game", "Nobody else can see it."), edge.Light, edge.ReadToken, edge.PupilsToo,
 		func(ctx context.Context, in *view.GameID) (*noteOutput, error) {
 			v, err := edge.RequirePerson(ctx)

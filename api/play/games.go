@@ -66,7 +66,7 @@ func (h *gameHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
 		OperationID: "createGame", Method: http.MethodPost, Path: "/games", Summary: "Create a game", Tags: []string{"games"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 401, 413, 415, 422, 503},
-	}, edge.Light.Playing(), edge.PlayToken, edge.PupilsToo, h.createGame)
+	}, edge.Light.Playing().Once(), edge.PlayToken, edge.PupilsToo, h.createGame)
 	edge.Call(a, huma.Operation{
 		OperationID: "getGame", Path: "/games/{id}", Summary: "Get a game", Tags: []string{"games"}, Errors: []int{404, 422, 503},
 	}, edge.Light, edge.GameToken, edge.PupilsToo, func(ctx context.Context, in *view.GameID) (*view.GameOutput, error) {

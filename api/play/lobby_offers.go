@@ -130,7 +130,7 @@ func (h *lobbyHandlers) register(a *edge.API) {
 		OperationID: "createSeek", Method: http.MethodPost, Path: "/seeks", Summary: "Seek a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
 		Description: "If an open seek fits, both are accepted at once: status is taken and played is the id of the game. 429: too many open seeks of one person or address. A seek at a live speed stays open while you keep the stream of the lobby or the stream of events for bots open, or request the lobby every few seconds.",
 		Errors:      []int{400, 409, 413, 415, 422, 503},
-	}, edge.Light.Playing(), edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
+	}, edge.Light.Playing().Once(), edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
 		if err == nil {
 			err = h.games.MayBegin(ctx, t.Game)
@@ -145,7 +145,7 @@ func (h *lobbyHandlers) register(a *edge.API) {
 		OperationID: "createChallenge", Method: http.MethodPost, Path: "/challenges", Summary: "Challenge a member or create a link to a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
 		Description: "If to is omitted, anyone with the address /challenge/ID may accept. The id cannot be guessed.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
-	}, edge.Light.Playing(), edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *challengeInput) (*invitedOutput, error) {
+	}, edge.Light.Playing().Once(), edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *challengeInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
 		if err == nil {
 			err = h.games.MayBegin(ctx, t.Game)
@@ -204,7 +204,7 @@ func (h *lobbyHandlers) register(a *edge.API) {
 		OperationID: "offerRematch", Method: http.MethodPost, Path: "/games/{id}/rematch", Summary: "Offer a rematch with the sides swapped", Tags: []string{"lobby"},
 		Description: "If the opponent has also offered a rematch, or is the computer, status is taken and played is the id of the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each player.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
-	}, edge.Light.Playing(), edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *rematchInput) (*invitationOutput, error) {
+	}, edge.Light.Playing().Once(), edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *rematchInput) (*invitationOutput, error) {
 		g, err := h.games.Club.Summary(ctx, in.ID)
 		if err != nil {
 			return nil, err

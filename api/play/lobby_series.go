@@ -234,7 +234,7 @@ func (h *seriesHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
 		OperationID: "createSeries", Method: http.MethodPost, Path: "/series", Summary: "Start a series against the computer", Tags: []string{"series"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 413, 415, 422, 503},
-	}, edge.Light.Playing(), edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *newSeriesInput) (*newSeriesOutput, error) {
+	}, edge.Light.Playing().Once(), edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *newSeriesInput) (*newSeriesOutput, error) {
 		t, err := in.Body.lobby()
 		if err != nil {
 			return nil, err

@@ -48,7 +48,7 @@ func (h *recordHandlers) register(a *edge.API) {
 		OperationID: "importRecords", Method: http.MethodPost, Path: "/games/import", Summary: "Import records as games",
 		Description: "At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.", Tags: []string{"records"},
 		DefaultStatus: http.StatusCreated, MaxBodyBytes: edge.MaxImport + 1, Errors: []int{400, 413, 422, 503},
-	}, edge.Queued, edge.PlayToken, edge.NoPupils, h.importRecords)
+	}, edge.Queued.Once(), edge.PlayToken, edge.NoPupils, h.importRecords)
 }
 
 func (h *recordHandlers) getRecord(ctx context.Context, in *view.GameID) (*edge.File, error) {

@@ -101,7 +101,7 @@ func (h *tournamentHandlers) create(ctx context.Context, in *newTournamentInput)
 func (h *tournamentHandlers) registerCommands(a *edge.API) {
 	op := tournamentOperation("createTournament", "POST", "", "Create a tournament", "For members. You become its director.")
 	op.DefaultStatus, op.MaxBodyBytes = http.StatusCreated, 64<<10
-	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, h.create)
+	edge.Call(a, op, edge.Light.Once(), edge.PlayToken, edge.NoPupils, h.create)
 	tournamentImports{h}.register(a)
 	edge.Call(a, tournamentOperation("enterTournament", "POST", "/{id}/enter", "Enter a tournament", "Also returns to a tournament after withdrawing. If the tournament is full, you are put on the waiting list. 429: too many wrong entry codes."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *enterTournamentInput) (*tournamentOutput, error) {

@@ -115,7 +115,7 @@ func (h *tournamentHandlers) registerEvenings(a *edge.API) {
 	})
 	from := tournamentOperation("startTournamentFromEvening", "POST", "/{id}/tournaments", "Start a tournament with everybody at an evening", "Directors only. Everybody who is present is entered, including guests, and the first round is paired at once: Swiss, round robin or knockout. The settings of the evening determine who may enter later.")
 	from.DefaultStatus = http.StatusCreated
-	edge.Call(a, from, edge.Light.Playing(), edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *startFromInput) (*newTournamentOutput, error) {
+	edge.Call(a, from, edge.Light.Playing().Once(), edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *startFromInput) (*newTournamentOutput, error) {
 		return startFrom(ctx, h, in)
 	})
 	edge.Call(a, tournamentOperation("setFree", "POST", "/{id}/free", "Set the games that you are free for", "At an evening. Everybody who is present may then start a game with you."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,

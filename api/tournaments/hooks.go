@@ -192,7 +192,7 @@ func (h *tournamentHookHandlers) register(a *edge.API) {
 	add := op("createTournamentWebhook", "POST", "", "Create a webhook of a tournament",
 		"The webhook receives the events of the tournament from its beginning, in order: created, started, paired, result, corrected, over, cancelled. Each message is a POST request with a JSON body (event, delivery and data), signed like the messages of members' webhooks. If there is no 2xx response within ten seconds, the message is sent again after 30 s, 5 min, 30 min, 2 h, 6 h and 12 h; later messages wait. A message may be sent twice, with the same delivery.")
 	add.DefaultStatus = http.StatusCreated
-	edge.Call(a, add, edge.Medium, edge.PlayToken, edge.NoPupils, h.create)
+	edge.Call(a, add, edge.Medium.OnceSecret(), edge.PlayToken, edge.NoPupils, h.create)
 	edge.Call(a, op("deleteTournamentWebhook", "DELETE", "/{hook}", "Delete a webhook of a tournament", ""), edge.Light, edge.PlayToken, edge.NoPupils, h.remove)
 	edge.Call(a, op("listTournamentDeliveries", "GET", "/{hook}/deliveries", "List the recent deliveries of a webhook of a tournament", ""), edge.Light, edge.ReadToken, edge.PupilsToo, h.deliveries)
 }

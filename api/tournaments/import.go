@@ -122,5 +122,5 @@ func (h tournamentImports) register(a *edge.API) {
 	op = tournamentOperation("importTournament", http.MethodPost, "/import", "Import a tournament from another program",
 		"For members. You become the director. The tournament is played at wooden boards, includes all rounds so far, and goes on from there. Either everything is created or nothing. "+limits)
 	op.DefaultStatus, op.MaxBodyBytes = http.StatusCreated, maxReport+1<<16
-	edge.Call(a, op, edge.Heavy.Within(edge.SlowTimeout), edge.PlayToken, edge.NoPupils, h.importReport)
+	edge.Call(a, op, edge.Heavy.Within(edge.SlowTimeout).Once(), edge.PlayToken, edge.NoPupils, h.importReport)
 }

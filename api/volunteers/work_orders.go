@@ -83,7 +83,7 @@ type cancelOutput struct {
 
 // registerOrders registers the calls with which organisers order games for the balance pages.
 func (h *workHandlers) registerOrders(a *edge.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	edge.Call(a, op("orderBalance", http.MethodPost, "/work/balance", "Queue games for a balance page", "For organisers. Volunteers play the games while no reviews wait. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout).Uncharged(), edge.NoToken, edge.NoPupils, h.order)
+	edge.Call(a, op("orderBalance", http.MethodPost, "/work/balance", "Queue games for a balance page", "For organisers. Volunteers play the games while no reviews wait. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout).Uncharged().Once(), edge.NoToken, edge.NoPupils, h.order)
 	edge.Call(a, op("getBalanceOrders", http.MethodGet, "/work/balance/{game}", "Get the progress of the games for a balance page", "404: the game has not been measured.", 404), edge.Medium.Within(edge.SlowTimeout), edge.NoToken, edge.PupilsToo, h.progress)
 	edge.Call(a, op("cancelBalance", http.MethodDelete, "/work/balance/{game}", "Cancel the queued games for a balance page", "For organisers. Games that are being played are finished. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout), edge.NoToken, edge.NoPupils, h.cancel)
 }

@@ -65,7 +65,7 @@ type huntsOutput struct{ Body PuzzleHunt }
 
 // registerHunts registers the search for puzzles in games of the club.
 func (h *workHandlers) registerHunts(a *edge.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	edge.Call(a, op("orderPuzzles", http.MethodPost, "/work/puzzles", "Queue games to be searched for puzzles", "For organisers. Volunteers search the ends of finished public games. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout).Uncharged(), edge.NoToken, edge.NoPupils, h.orderHunt)
+	edge.Call(a, op("orderPuzzles", http.MethodPost, "/work/puzzles", "Queue games to be searched for puzzles", "For organisers. Volunteers search the ends of finished public games. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout).Uncharged().Once(), edge.NoToken, edge.NoPupils, h.orderHunt)
 	edge.Call(a, op("getPuzzleHunt", http.MethodGet, "/work/puzzles/{game}", "List the puzzles found in games of the club", "For organisers. The club has verified each puzzle by making it again.", 401, 403, 404), edge.Medium.Within(edge.SlowTimeout), edge.NoToken, edge.PupilsToo, h.hunt)
 	edge.Call(a, op("cancelPuzzles", http.MethodDelete, "/work/puzzles/{game}", "Cancel the search for puzzles", "For organisers. Games that are being searched are finished. Recorded in the moderation log.", 401, 403, 404), edge.Medium, edge.NoToken, edge.NoPupils, h.cancelHunt)
 }

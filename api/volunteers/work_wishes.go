@@ -32,7 +32,7 @@ type reviewOutput struct{ Body GameReview }
 func (h *workHandlers) registerWishes(a *edge.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
 	edge.Call(a, op("getReview", http.MethodGet, "/games/{id}/review", "Get the club's review of a game", "", 404), edge.Light, edge.AnyToken, edge.PupilsToo, h.review)
 	ask := op("askReview", http.MethodPost, "/games/{id}/review", "Ask the club to review a game", "For members, for public games that are over. A volunteer's machine or the club's own analyses every position.", 401, 403, 404, 409)
-	edge.Call(a, ask, edge.Light, edge.PlayToken, edge.NoPupils, h.askReview)
+	edge.Call(a, ask, edge.Light.Once(), edge.PlayToken, edge.NoPupils, h.askReview)
 	h.registerOrders(a, op)
 	h.registerHunts(a, op)
 	h.slices.register(a, op)

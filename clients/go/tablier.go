@@ -44,6 +44,15 @@ func New(url, token string, options ...ClientOption) (*ClientWithResponses, erro
 	return c, nil
 }
 
+// WithKey gives a request a key, with which it may be repeated: the club carries it out once. Choose a new key for each
+// request that creates something, and repeat it with the same one. A key has no quotes or backslashes.
+func WithKey(key string) RequestEditorFn {
+	return func(_ context.Context, r *http.Request) error {
+		r.Header.Set("Idempotency-Key", `"`+key+`"`)
+		return nil
+	}
+}
+
 // refusing turns refusals into errors.
 type refusing struct{ HttpRequestDoer }
 

@@ -47,3 +47,21 @@ func TestRefusalOfSomethingElse(t *testing.T) {
 		t.Errorf("%#v", err)
 	}
 }
+
+func TestWithKey(t *testing.T) {
+	key := ""
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		key = r.Header.Get("Idempotency-Key")
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(http.StatusCreated)
+		io.WriteString(w, "{}")
+	}))
+	defer s.Close()
+	c, err := tablier.New(s.URL, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.CreateGameWithResponse(t.Context(), tablier.CreateInputBody{}, tablier.WithKey("8e03978e")); err != nil || key != `"8e03978e"` {
+		t.Errorf("key %s, %v", key, err)
+	}
+}

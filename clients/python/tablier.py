@@ -50,9 +50,9 @@ class Club:
         if token:
             self._headers["Authorization"] = "Bearer " + token
 
-    def call(self, method: str, path: str, body: Optional[Json] = None, **query: Any) -> Json:
-        """Makes any call of the API. path begins after /api/v1."""
-        with self._open(method, path, body, query) as answer:
+    def call(self, method: str, path: str, body: Optional[Json] = None, *, idempotency_key: str = "", **query: Any) -> Json:
+        """Makes any call of the API. path begins after /api/v1. With a key, a call that creates something may be repeated."""
+        with self._open(method, path, body, query, idempotency_key) as answer:
             text = answer.read()
         return json.loads(text) if text else {}
 
@@ -63,10 +63,12 @@ class Club:
                 if line.strip():  # empty lines keep the connection open
                     yield json.loads(line)
 
-    def _open(self, method: str, path: str, body: Optional[Json], query: Json) -> Any:
+    def _open(self, method: str, path: str, body: Optional[Json], query: Json, key: str = "") -> Any:
         given = {k: v for k, v in query.items() if v is not None}
         url = self._base + path + ("?" + urlencode(given) if given else "")
         headers, data = dict(self._headers), None
+        if key:
+            headers["Idempotency-Key"] = f'"{key}"'
         if body is not None:
             headers["Content-Type"], data = "application/json", json.dumps(body).encode()
         try:

@@ -30,6 +30,7 @@ secrets: -name -value
 invitations: -id -hash -creator -note -created -expires -uses -used -revoked
 club_settings: -one -version -settings
 quotas: -holder -used -at
+answers: -person -key_hash -request -claim -until -status -location -type -body -whole
 alerts: -person -push -mail -delay -confirmed -here -push_at -mail_at
 alert_browsers: -id -person -session -endpoint -point -auth -language -label -created
 alert_told: -person -channel -kind -subject -mark -at

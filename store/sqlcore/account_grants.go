@@ -165,6 +165,7 @@ func (db Accounts) Sweep(ctx context.Context, now, idle time.Time) (int, error) 
 		}{
 			{"DELETE FROM grants WHERE expires > 0 AND expires <= ?", []any{milliOr0(now)}},
 			{"DELETE FROM grants WHERE kind = ? AND used < ?", []any{string(account.Session), milliOr0(idle)}},
+			{"DELETE FROM answers WHERE until <= ?", []any{milliOr0(now)}},
 			{"DELETE FROM people WHERE role = '' AND deleted = 0 AND seen < ? AND NOT EXISTS (SELECT 1 FROM grants WHERE grants.person = people.id)", []any{milliOr0(idle)}},
 		} {
 			r, err := tx.ExecContext(ctx, db.d.rebind(q.text), q.args...)

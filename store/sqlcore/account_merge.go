@@ -93,5 +93,6 @@ var merges = []struct{ text, args string }{
 	{"DELETE FROM study_editors WHERE person = ? AND study IN (SELECT study FROM study_editors WHERE person = ?)", "gm"},
 	{"UPDATE study_editors SET person = ? WHERE person = ?", "mg"},
 	{"DELETE FROM grants WHERE person = ?", "g"},
+	{"DELETE FROM answers WHERE person = ?", "g"},
 	{"DELETE FROM alert_browsers WHERE person = ?", "g"},
 }

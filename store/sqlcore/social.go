@@ -158,7 +158,7 @@ func (db Social) Relation(ctx context.Context, person, other string) (social.Rel
 	return r, db.wrap(err)
 }
 
-// forgetSocial deletes the messages, notes, relations and follows of a deleted account.
+// forgetSocial deletes the messages, notes, relations, follows and kept answers of a deleted account.
 // Reports and the audit log stay, but without quoted words; they name only IDs.
 var forgetSocial = []string{
 	"DELETE FROM chat WHERE person = ?",
@@ -169,6 +169,7 @@ var forgetSocial = []string{
 	"DELETE FROM follows WHERE other = ?",
 	"DELETE FROM notice_reads WHERE person = ?",
 	"DELETE FROM mentions WHERE person = ?",
+	"DELETE FROM answers WHERE person = ?",
 	"UPDATE reports SET words = '' WHERE sender = ?",
 	"UPDATE reports SET quote = '' WHERE person = ?",
 }
