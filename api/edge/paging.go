@@ -16,7 +16,7 @@ import (
 // that says where a page begins with page:"true". The call then also has the query parameter cursor, which fills the
 // same field, and the field's own parameter is deprecated.
 type Page struct {
-	Link string `header:"Link" doc:"Address of the next page: <address>; rel=\"next\". Omitted on the last page." example:"<https://club.example/api/v1/games?cursor=bGlzdEdhbWVz>; rel=\"next\""`
+	Link string `header:"Link" doc:"Address of the next page: <address>; rel=\"next\". Omitted on the last page." example:"</api/v1/games?cursor=bGlzdEdhbWVz>; rel=\"next\""`
 	next string
 }
 
