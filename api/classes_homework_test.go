@@ -110,6 +110,9 @@ func TestClassTournament(t *testing.T) {
 	}
 	enter(x.lea, at)
 	enter(x.tom, at)
+	if p := problem(t, x.get("/api/v1/card.png?url=/tournament/"+info.ID)); p.Status != 404 {
+		t.Errorf("a preview of the tournament: %+v", p)
+	}
 	x.refuses(x.lea, "POST", contests+"/"+everybody.ID+"/enter", m{}, 403, "only tournaments of their class")
 	x.refuses(x.max, "POST", contests+"/"+everybody.ID+"/players", m{"name": "Léa"}, 422, "")
 	for _, target := range []string{"", "/standings", "/rounds/1", "/stream", "/report"} {

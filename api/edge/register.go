@@ -31,6 +31,7 @@ type endpoint struct {
 	api    huma.API
 	op     *huma.Operation
 	params []param
+	cursor cursor
 	body   body
 	in     reflect.Type
 	out    output
@@ -47,6 +48,7 @@ func register(a huma.API, op huma.Operation, in, out reflect.Type, f func(contex
 	registry := a.OpenAPI().Components.Schemas
 	e := &endpoint{api: a, op: &op, in: in, call: f}
 	e.params = findParams(registry, &op, in, nil)
+	e.cursor = findCursor(&op, e.params, in, out)
 	e.body = findBody(registry, &op, in)
 	e.out = findOutput(registry, &op, out)
 	op.Errors = append(op.Errors, http.StatusInternalServerError)
@@ -70,6 +72,10 @@ func describeErrors(registry huma.Registry, op *huma.Operation) {
 func (e *endpoint) serve(c huma.Context) {
 	in := reflect.New(e.in)
 	if r := e.read(c, in.Elem()); r != nil {
+		if r.err != nil {
+			e.fail(c, r.err)
+			return
+		}
 		huma.WriteErr(e.api, c, r.status, "", r.errs...)
 		return
 	}
@@ -78,6 +84,7 @@ func (e *endpoint) serve(c huma.Context) {
 		e.fail(c, err)
 		return
 	}
+	e.cursor.link(c, out)
 	e.out.write(e.api, c, reflect.ValueOf(out))
 }
 
@@ -85,6 +92,7 @@ func (e *endpoint) serve(c huma.Context) {
 type refusal struct {
 	status int
 	errs   []error
+	err    error // says it better than status and errs
 }
 
 // read reads a request into an input, and checks it.
@@ -102,19 +110,22 @@ func (e *endpoint) read(c huma.Context, in reflect.Value) *refusal {
 		}
 	}
 	if len(wrong.Errors) > 0 {
-		return &refusal{http.StatusUnprocessableEntity, wrong.Errors}
+		return &refusal{status: http.StatusUnprocessableEntity, errs: wrong.Errors}
 	}
 	registry := e.api.OpenAPI().Components.Schemas
 	for i := range e.params {
 		e.params[i].read(c, registry, in, at, &wrong)
 	}
+	if !e.cursor.read(c, registry, in, at) {
+		return &refusal{err: errCursor(c)}
+	}
 	if e.body.index != nil {
 		if status := e.body.read(e.api, c, in, at, &wrong); status != 0 {
-			return &refusal{status, wrong.Errors}
+			return &refusal{status: status, errs: wrong.Errors}
 		}
 	}
 	if len(wrong.Errors) > 0 {
-		return &refusal{http.StatusUnprocessableEntity, wrong.Errors}
+		return &refusal{status: http.StatusUnprocessableEntity, errs: wrong.Errors}
 	}
 	return nil
 }
@@ -125,7 +136,7 @@ func (e *endpoint) knows(query string) bool {
 			return true
 		}
 	}
-	return false
+	return query == "cursor" && e.cursor.known
 }
 
 // fail writes the error of a call, with its headers.

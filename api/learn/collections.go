@@ -63,11 +63,12 @@ type favouriteInput struct {
 
 // CollectionPage is a page of a list of games.
 type CollectionPage struct {
-	Before string `query:"before" maxLength:"64" doc:"The next of the previous page."`
+	Before string `query:"before" page:"true" maxLength:"64" doc:"The next of the previous page."`
 	Limit  int    `query:"limit" minimum:"1" maximum:"50" default:"20"`
 }
 
 type favouritesOutput struct {
+	edge.Page
 	Body struct {
 		Games []CollectedGame `json:"games" doc:"Favourite games, most recently added first."`
 		Next  string          `json:"next,omitempty"`
@@ -103,6 +104,7 @@ type collectionInput struct {
 type collectionOutput struct{ Body CollectionInfo }
 
 type collectionGamesOutput struct {
+	edge.Page
 	Body struct {
 		CollectionInfo
 		List []CollectedGame `json:"list" doc:"Games of the collection, most recently added first, without those that are no longer public."`
@@ -274,6 +276,7 @@ func (h *collectionHandlers) favourites(ctx context.Context, in *CollectionPage)
 	}
 	out := &favouritesOutput{}
 	out.Body.Games, out.Body.Next, err = h.games(ctx, collection.Favourites(v.Person.ID), *in)
+	out.Continue(out.Body.Next)
 	return out, err
 }
 
@@ -330,6 +333,7 @@ func (h *collectionHandlers) read(ctx context.Context, in *collectionInput) (*co
 	out := &collectionGamesOutput{}
 	out.Body.CollectionInfo = h.infoOf(ctx, c)
 	out.Body.List, out.Body.Next, err = h.games(ctx, c.ID, in.CollectionPage)
+	out.Continue(out.Body.Next)
 	return out, err
 }
 

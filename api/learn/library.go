@@ -50,11 +50,12 @@ type libraryInput struct {
 	Moves       string `query:"moves" maxLength:"1000" doc:"First moves of the games, separated by spaces, at most 12. Mirror images are also found."`
 	Pattern     string `query:"pattern" maxLength:"4000" doc:"Contents of cells, such as a1:w-man,b2:empty,c3:black,rest:any. Possible contents are any, empty, piece, white, black, and the pieces of the game. Mirror images are also found."`
 	Turn        string `query:"turn" enum:"white,black" doc:"Side to move in the position searched for."`
-	Before      int64  `query:"before" minimum:"0" doc:"The next of the previous page."`
+	Before      int64  `query:"before" page:"true" minimum:"0" doc:"The next of the previous page."`
 	Limit       int    `query:"limit" minimum:"1" maximum:"50" default:"20"`
 }
 
 type libraryOutput struct {
+	edge.Page
 	Body struct {
 		Games     []LibraryGame `json:"games" doc:"Games, most recently indexed first, which is roughly the order in which they ended."`
 		Total     *int          `json:"total,omitempty" doc:"Number of matching games on all pages. Omitted if not all games were compared."`
@@ -123,6 +124,7 @@ func (h *libraryHandlers) search(ctx context.Context, in *libraryInput) (*librar
 		out.Body.Total = &found.Total
 	}
 	out.Body.Compared, out.Body.ToCompare, out.Body.Next = found.Looked, found.Among, found.Next
+	out.Continue(found.Next)
 	out.Body.Looked, out.Body.Among = found.Looked, found.Among
 	for _, g := range found.Hits {
 		out.Body.Games = append(out.Body.Games, LibraryGame{view.SummaryOf(g.Summary), g.Ply, g.Ratings[game.White], g.Ratings[game.Black], g.Tournament, g.TournamentName, false})

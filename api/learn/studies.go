@@ -64,11 +64,12 @@ type ChapterID struct {
 type studiesInput struct {
 	List   string `query:"list" enum:"mine,public" default:"public" doc:"mine: studies that you own or edit."`
 	Game   string `query:"game" maxLength:"64" doc:"Return only studies with a chapter of this game."`
-	Before string `query:"before" maxLength:"64" doc:"The next of the previous page."`
+	Before string `query:"before" page:"true" maxLength:"64" doc:"The next of the previous page."`
 	Limit  int    `query:"limit" minimum:"1" maximum:"50" default:"20"`
 }
 
 type studiesOutput struct {
+	edge.Page
 	Body struct {
 		Studies []StudyInfo `json:"studies" doc:"Studies without records, most recently changed first."`
 		Next    string      `json:"next,omitempty"`
@@ -300,6 +301,7 @@ func (h *studyHandlers) listStudies(ctx context.Context, in *studiesInput) (*stu
 	}
 	if more {
 		out.Body.Next = list[len(list)-1].ID
+		out.Continue(out.Body.Next)
 	}
 	return out, nil
 }

@@ -42,10 +42,11 @@ type becomeOrganiserInput struct {
 type membersInput struct {
 	Staff bool   `query:"staff" doc:"Only moderators and organisers."`
 	Text  string `query:"text" maxLength:"100" doc:"Only those whose username contains this."`
-	After string `query:"after" maxLength:"300" doc:"Only those after this username."`
+	After string `query:"after" page:"true" maxLength:"300" doc:"Only those after this username."`
 }
 
 type membersOutput struct {
+	edge.Page
 	Body struct {
 		Members []MemberRow `json:"members" doc:"Members by username, at most 100."`
 		More    bool        `json:"more,omitempty" doc:"Whether there are more."`
@@ -78,7 +79,7 @@ func (h *directoryHandlers) register(a *edge.API) {
 	}
 	edge.Call(a, op("getFirstOrganiser", "GET", "/organiser", "Ask whether the club waits for its first organiser", "Nobody can change the settings of a club without an organiser."), edge.Light, edge.AnyToken, edge.PupilsToo, h.first)
 	edge.Call(a, op("becomeOrganiser", "POST", "/organiser", "Become the first organiser", "With the code that the server printed at its start, or from a browser on the machine that runs the club. Only while the club has no organiser."), edge.Light, edge.NoToken, edge.NoPupils, h.become)
-	edge.Call(a, op("listMembers", "GET", "/members", "List the members", "For organisers. At most 100 in one answer; ask for more with after."), edge.Medium, edge.NoToken, edge.NoPupils, h.list)
+	edge.Call(a, op("listMembers", "GET", "/members", "List the members", "For organisers. At most 100 in one answer."), edge.Medium, edge.NoToken, edge.NoPupils, h.list)
 	edge.Call(a, op("getClubAddress", "GET", "/address", "Get the address for other devices", "A browser on the machine that runs the club uses a local name, which means nothing to a phone."), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*addressOutput, error) {
 			address, err := h.Address(ctx)
@@ -136,9 +137,12 @@ func (h *directoryHandlers) list(ctx context.Context, in *membersInput) (*member
 		return nil, err
 	}
 	out := &membersOutput{}
-	out.Body.More = len(people) > mostMembers
+	if out.Body.More = len(people) > mostMembers; out.Body.More {
+		people = people[:mostMembers]
+		out.Continue(people[mostMembers-1].Name)
+	}
 	out.Body.Members = make([]MemberRow, 0, len(people))
-	for _, p := range people[:min(len(people), mostMembers)] {
+	for _, p := range people {
 		out.Body.Members = append(out.Body.Members, MemberRow{PersonInfo: personOf(p).Body, Seen: p.Seen.UnixMilli(), Banned: p.BannedUntil.After(h.Now())})
 	}
 	return out, nil

@@ -53,10 +53,11 @@ type ReportInfo struct {
 
 type reportsInput struct {
 	State string `query:"state" enum:"open,settled" default:"open" doc:"State of the reports to list. Open reports are sorted oldest first, settled ones newest first."`
-	From  int64  `query:"from" minimum:"0" doc:"Return only reports beyond this number."`
+	From  int64  `query:"from" page:"true" minimum:"0" doc:"Return only reports beyond this number."`
 }
 
 type reportsOutput struct {
+	edge.Page
 	Body struct {
 		Reports []ReportInfo `json:"reports"`
 		Next    int64        `json:"next,omitempty" doc:"Pass this value as from to get the next page. Omitted on the last page."`
@@ -104,11 +105,18 @@ type LogEntry struct {
 }
 
 type logInput struct {
-	Before int64  `query:"before" minimum:"0" doc:"Return only entries below this number."`
+	Before int64  `query:"before" page:"true" minimum:"0" doc:"Return only entries below this number."`
 	Person string `query:"person" maxLength:"64" doc:"Return only entries about the person with this id."`
 }
 
+type noticesOutput struct {
+	Body struct {
+		Entries []LogEntry `json:"entries" doc:"Decisions, newest first."`
+	}
+}
+
 type logOutput struct {
+	edge.Page
 	Body struct {
 		Entries []LogEntry `json:"entries" doc:"Entries of the log, newest first."`
 		Next    int64      `json:"next,omitempty" doc:"Pass this value as before to get the next page. Omitted on the last page."`
@@ -162,7 +170,7 @@ func (h *moderationHandlers) register(a *edge.API) {
 		return out, nil
 	})
 	edge.Call(a, edge.ChatOperation("getNotices", "GET", "/me/notices", "List the decisions of moderators about you", ""), edge.Light, edge.NoToken, edge.PupilsToo,
-		func(ctx context.Context, in *struct{}) (*logOutput, error) {
+		func(ctx context.Context, in *struct{}) (*noticesOutput, error) {
 			v, err := edge.RequirePerson(ctx)
 			if err != nil {
 				return nil, err
@@ -171,7 +179,7 @@ func (h *moderationHandlers) register(a *edge.API) {
 			if err != nil {
 				return nil, err
 			}
-			out := &logOutput{}
+			out := &noticesOutput{}
 			out.Body.Entries = []LogEntry{}
 			for _, e := range list {
 				if e.Action.IsDecision() {
@@ -229,15 +237,17 @@ func (h *moderationHandlers) register(a *edge.API) {
 			if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 				return nil, err
 			}
-			list, err := h.social.Store.Entries(ctx, in.Person, in.Before, moderationPageSize)
+			list, err := h.social.Store.Entries(ctx, in.Person, in.Before, moderationPageSize+1)
 			if err != nil {
 				return nil, err
 			}
 			out := &logOutput{}
-			out.Body.Entries = h.entriesOf(ctx, list)
-			if len(list) == moderationPageSize {
+			if len(list) > moderationPageSize {
+				list = list[:moderationPageSize]
 				out.Body.Next = list[moderationPageSize-1].Number
 			}
+			out.Continue(out.Body.Next)
+			out.Body.Entries = h.entriesOf(ctx, list)
 			return out, nil
 		})
 }
@@ -268,17 +278,19 @@ func (h *moderationHandlers) listReports(ctx context.Context, in *reportsInput) 
 	if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 		return nil, err
 	}
-	list, err := h.social.Store.Reports(ctx, in.State == "settled", in.From, moderationPageSize)
+	list, err := h.social.Store.Reports(ctx, in.State == "settled", in.From, moderationPageSize+1)
 	if err != nil {
 		return nil, err
 	}
 	out := &reportsOutput{}
+	if len(list) > moderationPageSize {
+		list = list[:moderationPageSize]
+		out.Body.Next = list[moderationPageSize-1].Number
+	}
+	out.Continue(out.Body.Next)
 	out.Body.Reports = make([]ReportInfo, len(list))
 	for i, r := range list {
 		out.Body.Reports[i] = h.reportOf(ctx, r)
-	}
-	if len(list) == moderationPageSize {
-		out.Body.Next = list[moderationPageSize-1].Number
 	}
 	return out, nil
 }

@@ -40,10 +40,11 @@ type NewsWords struct {
 type listNewsInput struct {
 	All   bool `query:"all" doc:"Whether to include drafts and withdrawn news, newest first. For organisers."`
 	Limit int  `query:"limit" default:"20" minimum:"1" maximum:"100"`
-	Skip  int  `query:"skip" minimum:"0" maximum:"100000" doc:"Number of news items to skip."`
+	Skip  int  `query:"skip" page:"true" minimum:"0" maximum:"100000" doc:"Number of news items to skip."`
 }
 
 type listNewsOutput struct {
+	edge.Page
 	Body struct {
 		News []NewsPost `json:"news" doc:"News: pinned items first, then newest first."`
 		More bool       `json:"more"`
@@ -117,7 +118,9 @@ func (h *newsHandlers) list(ctx context.Context, in *listNewsInput) (*listNewsOu
 		if err != nil {
 			return nil, err
 		}
-		out.Body.More = len(next) > 0
+		if out.Body.More = len(next) > 0; out.Body.More {
+			out.Continue(in.Skip + in.Limit)
+		}
 	}
 	return out, nil
 }

@@ -59,6 +59,7 @@ func (r *linkResolver) resolve(ctx context.Context, address string, l game.Lang)
 	if parts[0] == "embed" && len(parts) > 1 {
 		parts, query = parts[1:], embedded(parts[1:], query)
 		switch parts[0] {
+		case "tournament", "player", "study":
 		case "game":
 			parts[0] = "play"
 		case "puzzle":
@@ -261,7 +262,10 @@ func (r *linkResolver) study(ctx context.Context, id, chapter string, l game.Lan
 	if err != nil {
 		return nil, err
 	}
-	out := &link{title: st.Name, lines: []string{i18n.T("link.study", "n", len(st.Chapters)).In(l)}, page: "/study/" + id}
+	out := &link{title: st.Name, lines: []string{i18n.T("link.study", "n", len(st.Chapters)).In(l)}, page: "/study/" + id, embed: "/embed/study/" + id}
+	if chapter != "" {
+		out.embed += "?chapter=" + url.QueryEscape(chapter)
+	}
 	for i := range st.Chapters {
 		c := &st.Chapters[i]
 		if chapter != "" && c.ID != chapter {
@@ -285,7 +289,8 @@ func (r *linkResolver) player(ctx context.Context, name string, l game.Lang) (*l
 	if err != nil {
 		return nil, err
 	}
-	return &link{title: p.Name, lines: []string{i18n.T("link.player").In(l)}, page: "/player/" + url.PathEscape(p.Name)}, nil
+	at := "/player/" + url.PathEscape(p.Name)
+	return &link{title: p.Name, lines: []string{i18n.T("link.player").In(l)}, page: at, embed: "/embed" + at}, nil
 }
 
 // view returns the board that the link's picture shows; there is none without a position.

@@ -17,9 +17,12 @@ const previewed = 4
 // tournament returns the link of a tournament. Its board shows a game in progress, or else the game that ended
 // last. Without either it shows the start position.
 func (r *linkResolver) tournament(ctx context.Context, id string, l game.Lang) (*link, error) {
-	out := &link{page: "/tournament/" + id}
+	out := &link{page: "/tournament/" + id, embed: "/embed/tournament/" + id}
 	var pairings []string
 	err := r.tournaments.View(ctx, id, func(t *tournament.Tournament) error {
+		if t.Class != "" { // for the class, its teachers and nobody else
+			return tournament.ErrNotFound(id)
+		}
 		out.title = t.Name
 		g, err := r.catalogue.Find(t.Game)
 		if err != nil {
@@ -27,7 +30,7 @@ func (r *linkResolver) tournament(ctx context.Context, id string, l game.Lang) (
 		}
 		out.lines = []string{g.Info().Name.In(l), i18n.T("link.tournament", "n", len(t.Entrants)).In(l)}
 		out.state = g.Rules(g.Info().Defaults()).Start()
-		if t.Class == "" && t.Venue == tournament.Online { // otherwise it has no public games
+		if t.Venue == tournament.Online { // otherwise it has no public games
 			pairings = pairingsToShow(t)
 		}
 		return nil

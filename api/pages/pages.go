@@ -43,7 +43,8 @@ func (h *pageHandler) exists(p string) bool {
 		return id != "" && (!sub || view == "edit" || view == "screen" || view == "paper" || view == "tv")
 	case "embed":
 		kind, id, sub := strings.Cut(rest, "/")
-		if kind == "game" || kind == "puzzle" {
+		switch kind {
+		case "game", "puzzle", "tournament", "player", "study":
 			return id != "" && !strings.Contains(id, "/")
 		}
 		_, err := h.catalogue.Find(kind)

@@ -17,7 +17,7 @@ import (
 type listInput struct {
 	State  string `query:"state" enum:"open,finished,all" default:"all"`
 	Limit  int    `query:"limit" minimum:"1" maximum:"100" default:"20" doc:"Maximum number of games to return."`
-	Before string `query:"before" maxLength:"64" doc:"Return only games created before the game with this id: the next of the previous page."`
+	Before string `query:"before" page:"true" maxLength:"64" doc:"Return only games created before the game with this id: the next of the previous page."`
 	Live   bool   `query:"live" doc:"Return only games whose clock counts in seconds."`
 	Player string `query:"player" maxLength:"64" doc:"Return only games of the player with this id; me stands for yourself."`
 	Series string `query:"series" maxLength:"64" doc:"Return only games of this series."`
@@ -25,6 +25,7 @@ type listInput struct {
 }
 
 type listOutput struct {
+	edge.Page
 	Body struct {
 		Games []view.Summary `json:"games" doc:"Games, newest first."`
 		Next  string         `json:"next,omitempty" doc:"Pass this value as before to get the next page. Omitted on the last page."`
@@ -107,6 +108,7 @@ func (h *gameHandlers) listGames(ctx context.Context, in *listInput) (*listOutpu
 	h.present.NameGames(ctx, out.Body.Games)
 	if more {
 		out.Body.Next = games[len(games)-1].ID
+		out.Continue(out.Body.Next)
 	}
 	return out, nil
 }

@@ -120,15 +120,16 @@ type newSeriesOutput struct {
 
 type ownSeriesInput struct {
 	State  string `query:"state" enum:"open,finished" default:"open" doc:"Whether to list open or finished series."`
-	Before string `query:"before" maxLength:"64" doc:"For finished series: the next of the previous page."`
+	Before string `query:"before" page:"true" maxLength:"64" doc:"For finished series: the next of the previous page."`
 }
 
 type playerSeriesInput struct {
 	view.PlayerPath
-	Before string `query:"before" maxLength:"64" doc:"The next of the previous page."`
+	Before string `query:"before" page:"true" maxLength:"64" doc:"The next of the previous page."`
 }
 
 type seriesListOutput struct {
+	edge.Page
 	Body struct {
 		Series []SeriesInfo `json:"series"`
 		Next   string       `json:"next,omitempty" doc:"Pass this value as before to get the next page. Omitted on the last page."`
@@ -165,6 +166,7 @@ func (h *seriesHandlers) seriesList(ctx context.Context, l *lobby.Lobby, ids []s
 	}
 	if more {
 		out.Body.Next = ids[len(ids)-1]
+		out.Continue(out.Body.Next)
 	}
 	return out, nil
 }

@@ -122,10 +122,11 @@ type playerResultsInput struct {
 	Against string `query:"against" maxLength:"300" doc:"Return only games against the member with this username."`
 	Rated   bool   `query:"rated" doc:"Whether to return only rated games."`
 	Limit   int    `query:"limit" minimum:"1" maximum:"100" default:"20"`
-	Before  string `query:"before" maxLength:"64" doc:"The next of the previous page."`
+	Before  string `query:"before" page:"true" maxLength:"64" doc:"The next of the previous page."`
 }
 
 type playerResultsOutput struct {
+	edge.Page
 	Body struct {
 		Results []Result `json:"results" doc:"Results, newest first."`
 		Next    string   `json:"next,omitempty" doc:"Pass this value as before to get the next page. Omitted on the last page."`
@@ -260,6 +261,7 @@ func (h *playerHandlers) playerResults(ctx context.Context, l *lobby.Lobby, in *
 	out := &playerResultsOutput{}
 	if out.Body.Results, err = resultsOf(ctx, l, list); more {
 		out.Body.Next = list[len(list)-1].ID
+		out.Continue(out.Body.Next)
 	}
 	return out, err
 }

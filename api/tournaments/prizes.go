@@ -57,10 +57,11 @@ type givePrizeInput struct {
 
 type playerPrizesInput struct {
 	view.PlayerPath
-	Before string `query:"before" maxLength:"64" doc:"The next of the previous page."`
+	Before string `query:"before" page:"true" maxLength:"64" doc:"The next of the previous page."`
 }
 
 type playerPrizesOutput struct {
+	edge.Page
 	Body struct {
 		Prizes []PlayerPrize `json:"prizes" doc:"Prizes, most recently created tournaments first."`
 		Next   string        `json:"next,omitempty" doc:"Pass this value as before to get the next page, which may be empty. Omitted on the last page."`
@@ -79,6 +80,7 @@ func (h *prizeHandlers) playerPrizes(ctx context.Context, in *playerPrizesInput)
 	}
 	out := &playerPrizesOutput{}
 	out.Body.Prizes, out.Body.Next, err = h.prizesOf(ctx, p.ID, in.Before)
+	out.Continue(out.Body.Next)
 	return out, err
 }
 

@@ -53,10 +53,11 @@ type listTournamentsInput struct {
 	State  string `query:"state" enum:"all,registering,running,over,own" default:"all" doc:"State of the tournaments to list. over includes cancelled tournaments; own are those that you have entered."`
 	Format string `query:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder,league,evening" doc:"Return only tournaments of this format."`
 	Team   string `query:"team" maxLength:"64" doc:"Return only matches of the team of the club with this id."`
-	Before string `query:"before" maxLength:"64" doc:"The next of the previous page."`
+	Before string `query:"before" page:"true" maxLength:"64" doc:"The next of the previous page."`
 }
 
 type listTournamentsOutput struct {
+	edge.Page
 	Body struct {
 		Tournaments []TournamentSummary `json:"tournaments" doc:"Tournaments, newest first."`
 		Next        string              `json:"next,omitempty" doc:"Pass this value as before to get the next page. Omitted on the last page."`
@@ -74,12 +75,13 @@ type newTournamentOutput struct {
 
 type standingsInput struct {
 	TournamentID
-	Offset  int `query:"offset" minimum:"0" maximum:"1000000" doc:"Number of players to skip."`
+	Offset  int `query:"offset" page:"true" minimum:"0" maximum:"1000000" doc:"Number of players to skip."`
 	Explain int `query:"explain" minimum:"0" maximum:"1000000" doc:"Number of a player. If given, only this player is returned, with the parts of the tie-breaks."`
 	Season  int `query:"season" minimum:"0" maximum:"100000" doc:"For a league: number of a past season. If omitted, the current season."`
 }
 
 type standingsOutput struct {
+	edge.Page
 	Body struct {
 		Seq  int             `json:"seq"`
 		Rows []TournamentRow `json:"rows" doc:"Rows of the standings, at most 200."`
@@ -290,6 +292,7 @@ func (h *tournamentHandlers) list(ctx context.Context, in *listTournamentsInput)
 	for i, s := range list {
 		if i == tournamentsPage {
 			out.Body.Next = list[i-1].ID
+			out.Continue(out.Body.Next)
 			break
 		}
 		listed, err := tournament.Listed(ctx, h.service, &list[i], a.ID)
@@ -325,6 +328,9 @@ func (h *tournamentHandlers) standings(ctx context.Context, in *standingsInput) 
 		shown := rowsOf(t, in.Season)
 		for i := in.Offset; i < min(len(rows), in.Offset+standingsPage); i++ {
 			out.Body.Rows = append(out.Body.Rows, shown.row(&rows[i], false))
+		}
+		if end := in.Offset + standingsPage; end < len(rows) {
+			out.Continue(end)
 		}
 		return nil
 	})

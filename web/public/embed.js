@@ -1,7 +1,7 @@
 // Replaces marked elements of any page with boards of this club. Add to the page
 // <script src="https://CLUB/embed.js" defer></script> and:
 //   <div data-tablier="game" data-id="ID"></div>
-//   <div data-tablier="puzzle" data-id="ID"></div>
+//   <div data-tablier="puzzle" data-id="ID"></div>, and so with tournament, study, and player (with the name)
 //   <div data-tablier="ringo" data-moves="b5-a5 d1-d2" data-at="1"></div>
 //   <pre data-tablier="record">[Game "ringo"] 1. b5-a5 2. d1-d2 *</pre>
 ;(function () {
@@ -34,9 +34,9 @@
   function addressOf(e) {
     var kind = e.dataset.tablier
     var query = new URLSearchParams()
-    var names = ['options', 'position', 'moves', 'at', 'theme', 'look', 'lang', 'flip', 'coords']
+    var names = ['options', 'position', 'moves', 'at', 'theme', 'look', 'lang', 'flip', 'coords', 'chapter']
     var path = kind === 'record' ? ofRecord(e.textContent) : '/embed/' + encodeURIComponent(kind)
-    if (kind === 'game' || kind === 'puzzle') path += '/' + encodeURIComponent(e.dataset.id || '')
+    if (['game', 'puzzle', 'tournament', 'player', 'study'].indexOf(kind) >= 0) path += '/' + encodeURIComponent(e.dataset.id || '')
     if (!path) return ''
     names.forEach(function (n) {
       if (e.dataset[n] !== undefined) query.set(n, e.dataset[n])

@@ -2403,6 +2403,10 @@ export interface components {
       /** @description For a tournament or a team: what has happened, in words. */
       words?: components['schemas']['Both']
     }
+    NoticesOutputBody: {
+      /** @description Decisions, newest first. */
+      entries: components['schemas']['LogEntry'][]
+    }
     OEmbed: {
       height?: number
       /** @description HTML that embeds the page, for type rich. */
@@ -4592,6 +4596,7 @@ export type NewsWords = components['schemas']['NewsWords']
 export type NoMessage = components['schemas']['NoMessage']
 export type NoteInputBody = components['schemas']['NoteInputBody']
 export type NoticeInfo = components['schemas']['NoticeInfo']
+export type NoticesOutputBody = components['schemas']['NoticesOutputBody']
 export type OEmbed = components['schemas']['OEmbed']
 export type Offer = components['schemas']['Offer']
 export type OfferInputBody = components['schemas']['OfferInputBody']

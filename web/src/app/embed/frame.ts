@@ -11,32 +11,66 @@ export function button(text: string, act: () => void, label = ''): HTMLButtonEle
   return b
 }
 
+/** A button with a drawing of 16 by 16 units. */
+export function sign(path: string, label: string, act: () => void): HTMLButtonElement {
+  const b = button('', act, label)
+  const of = (name: string, values: Record<string, string>): SVGElement => {
+    const e = document.createElementNS('http://www.w3.org/2000/svg', name)
+    for (const [k, v] of Object.entries(values)) e.setAttribute(k, v)
+    return e
+  }
+  const drawing = of('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' })
+  drawing.append(of('path', { d: path }))
+  b.append(drawing)
+  return b
+}
+
 export class Frame {
   readonly board = document.createElement('div')
   readonly status = document.createElement('p')
   readonly acts = document.createElement('div')
+  /** What the board shows, where that is not the status. */
+  readonly caption = document.createElement('p')
+  private readonly foot = document.createElement('footer')
   private readonly title = document.createElement('h1')
   private readonly way = document.createElement('a')
 
   constructor(
     private readonly root: HTMLElement,
-    private readonly source: Source,
+    private source: Source,
     club: string,
   ) {
     this.board.className = 'board'
     this.status.setAttribute('role', 'status')
     this.acts.className = 'acts'
+    this.caption.className = 'caption'
+    this.caption.hidden = true
     this.way.target = '_blank'
     this.way.rel = 'noopener'
     this.way.textContent = say('open', { club })
-    const foot = document.createElement('footer')
-    foot.append(this.title, this.way)
-    root.replaceChildren(this.board, this.status, this.acts, foot)
+    this.foot.append(this.title, this.way)
+    root.replaceChildren(this.board, this.caption, this.status, this.acts, this.foot)
     this.lead(0)
   }
 
   name(text: string): void {
     this.title.textContent = document.title = text
+  }
+
+  /** Shows a table above the foot. */
+  listed(table: HTMLTableElement): void {
+    this.root.classList.add('lists')
+    this.acts.hidden = true
+    const box = document.createElement('div')
+    box.className = 'table'
+    box.append(table)
+    this.foot.before(box)
+  }
+
+  /** Makes the link to the club lead to another page. */
+  turnTo(source: Source): void {
+    this.source = source
+    this.lead(0)
   }
 
   /** Makes the link to the club lead to the position shown. */

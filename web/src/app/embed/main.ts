@@ -1,10 +1,13 @@
-// The page that other sites embed: a board, a game to step through, a puzzle.
+// The page that other sites embed: a board, a game to step through, a puzzle, a tournament, a player, a study.
 import { here } from './where'
 import './embed.css'
 import { Frame } from './frame'
+import { showPlayer } from './player'
 import { Solving } from './puzzle'
 import { sourceOf, Trouble } from './source'
 import { Steps } from './steps'
+import { openStudy } from './study'
+import { Standings } from './tournament'
 import { say, speak, language } from './words'
 
 const query = new URLSearchParams(location.search)
@@ -29,8 +32,12 @@ async function begin(): Promise<void> {
   const source = sourceOf(here, query)
   const frame = new Frame(root, source, document.documentElement.dataset.club ?? 'Tablier')
   try {
+    const from = Number(query.get('at') ?? -1)
     if (source.kind === 'puzzle') await Solving.open(frame, source.id, look())
-    else await new Steps(frame, source, look()).begin(Number(query.get('at') ?? -1))
+    else if (source.kind === 'tournament') await Standings.open(frame, source.id, look())
+    else if (source.kind === 'player') await showPlayer(frame, source.id)
+    else if (source.kind === 'study') await openStudy(frame, source.id, look(), query)
+    else await new Steps(frame, source, look()).begin(from)
   } catch (e) {
     if (!(e instanceof Trouble)) throw e
     if (e.kind === 'wrong') frame.fail(e.message)

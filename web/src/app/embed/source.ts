@@ -17,14 +17,25 @@ export class Trouble extends Error {
   }
 }
 
-/** What the address asks for. */
-export type Source =
-  { kind: 'game'; id: string } | { kind: 'puzzle'; id: string } | { kind: 'line'; game: string; query: URLSearchParams }
+const kinds = ['game', 'puzzle', 'tournament', 'player', 'study'] as const
 
-/** Reads /embed/game/ID, /embed/puzzle/ID and /embed/GAME?options=…&position=…&moves=…. */
+/** What the address asks for. */
+export type Source = { [K in (typeof kinds)[number]]: { kind: K; id: string } }[(typeof kinds)[number]] | Line
+
+/** A line of moves from a position. In a study, with what is said after each of them, and the address of its page. */
+export interface Line {
+  kind: 'line'
+  game: string
+  query: URLSearchParams
+  notes?: string[]
+  page?: string
+}
+
+/** Reads /embed/game/ID, the same with other kinds, and /embed/GAME?options=…&position=…&moves=…. */
 export function sourceOf(path: string, query: URLSearchParams): Source {
   const [, first = '', id = ''] = path.split('/').filter(Boolean).map(decodeURIComponent)
-  if (first === 'game' || first === 'puzzle') return { kind: first, id }
+  const kind = kinds.find((k) => k === first)
+  if (kind) return { kind, id }
   const own = new URLSearchParams()
   for (const name of ['options', 'position', 'moves']) {
     const value = query.get(name)
@@ -55,11 +66,13 @@ export async function ask<T>(path: string, query: URLSearchParams | Record<strin
   throw new Trouble('wrong', problem.detail)
 }
 
-/** The club's page where the board can be played. */
+/** The club's page about the same. */
 export function pageOf(s: Source, at: number): string {
   if (s.kind === 'game') return `/play/${encodeURIComponent(s.id)}`
   if (s.kind === 'puzzle')
     return `/puzzles/${encodeURIComponent(s.id.replace(/-[^-]*$/, ''))}?id=${encodeURIComponent(s.id)}`
+  if (s.kind !== 'line') return `/${s.kind}/${encodeURIComponent(s.id)}`
+  if (s.page !== undefined) return s.page
   const q = new URLSearchParams(s.query)
   q.set('at', String(at))
   return `/analyse/${encodeURIComponent(s.game)}?${q}`

@@ -1,7 +1,7 @@
 // A game or a line to step through.
 import { drawBoard } from './board'
-import { ask, type Position, type Source } from './source'
-import { button, type Frame } from './frame'
+import { ask, type Line, type Position } from './source'
+import { sign, type Frame } from './frame'
 import { say } from './words'
 
 /** How often to ask for the latest move of a game in progress, in ms. */
@@ -17,30 +17,30 @@ export class Steps {
 
   constructor(
     private readonly frame: Frame,
-    private readonly source: Extract<Source, { kind: 'game' | 'line' }>,
+    private readonly source: { kind: 'game'; id: string } | Line,
     private readonly look: Record<string, string>,
   ) {
     const to = (n: () => number) => (): void => void this.show(n())
     this.buttons = [
-      button(
-        '⏮',
-        to(() => 0),
+      sign(
+        'M3 2v12M13 2 5 8l8 6z',
         say('first'),
+        to(() => 0),
       ),
-      button(
-        '◀',
-        to(() => this.at - 1),
+      sign(
+        'M12 2 4 8l8 6z',
         say('previous'),
+        to(() => this.at - 1),
       ),
-      button(
-        '▶',
-        to(() => this.at + 1),
+      sign(
+        'M4 2l8 6-8 6z',
         say('next'),
+        to(() => this.at + 1),
       ),
-      button(
-        '⏭',
-        to(() => this.total),
+      sign(
+        'M13 2v12M3 2l8 6-8 6z',
         say('last'),
+        to(() => this.total),
       ),
     ]
     const [first, previous, next, last] = this.buttons
@@ -103,7 +103,10 @@ export class Steps {
     drawBoard(this.frame.board, p)
     const move = at > 0 ? `${at}. ${p.moves[at - 1] ?? ''} – ` : ''
     this.frame.status.textContent = move + p.status
-    this.frame.name(p.name)
+    if (this.source.kind === 'line' && this.source.notes) {
+      this.frame.caption.textContent = this.source.notes[at] ?? ''
+      this.frame.caption.hidden = !this.source.notes[at]
+    } else this.frame.name(p.name)
     this.frame.lead(at)
     this.count.textContent = say('at', { n: at, of: this.total })
     const [first, previous, next, last] = this.buttons
