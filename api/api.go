@@ -166,5 +166,5 @@ func noSuchCall(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) {
 		edge.WriteProblem(w, r, http.StatusMethodNotAllowed, i18n.T("api.address-wants", "allowed", allowed))
 		return
 	}
-	edge.WriteProblem(w, r, http.StatusNotFound, i18n.T("api.api-no-such-address-see"))
+	edge.WriteProblem(w, r, http.StatusNotFound, i18n.T("api.unknown-address"))
 }

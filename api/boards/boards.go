@@ -88,7 +88,7 @@ func (h *pictureHandlers) view(ctx context.Context, id string, in *boardInput) (
 		return draw.View{}, err
 	}
 	if in.Size > 0 && in.Size < 16 {
-		return draw.View{}, &club.Error{Kind: club.Invalid, Field: "size", Text: i18n.T("api.width-goes-from-16-2048")}
+		return draw.View{}, &club.Error{Kind: club.Invalid, Field: "size", Text: i18n.T("api.width-to-2048")}
 	}
 	l := edge.Lang(ctx)
 	v := draw.Of(st)

@@ -193,7 +193,7 @@ func theme(id string) (*draw.Theme, error) {
 	}
 	t, ok := draw.FindTheme(id)
 	if !ok {
-		return nil, &club.Error{Kind: club.Invalid, Field: "theme", Text: i18n.T("api.no-such-theme-see-catalogue")}
+		return nil, &club.Error{Kind: club.Invalid, Field: "theme", Text: i18n.T("api.unknown-theme")}
 	}
 	return t, nil
 }

@@ -111,7 +111,7 @@ func (h *explorerHandlers) explore(ctx context.Context, in *explorerInput) (*exp
 	}
 	if busy {
 		name := g.Info().Name
-		return nil, club.ErrForbidden(i18n.T("api.you-playing-game-these-rules", "name", name))
+		return nil, club.ErrForbidden(i18n.T("api.explorer-while-playing", "name", name))
 	}
 	f := bands(in.Least, in.Most)
 	f.Rated = in.Rated

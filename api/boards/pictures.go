@@ -65,7 +65,7 @@ func (h *pictureHandlers) gameView(ctx context.Context, in *pictureInput) (game.
 		size = 480
 	}
 	if size < 16 {
-		return fail(&club.Error{Kind: club.Invalid, Field: "size", Text: i18n.T("api.width-goes-from-16-1024")})
+		return fail(&club.Error{Kind: club.Invalid, Field: "size", Text: i18n.T("api.width-to-1024")})
 	}
 	rec, _, err := h.club.Record(ctx, in.ID)
 	if err != nil {
@@ -119,7 +119,7 @@ func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*edge.
 	}
 	if st.Plies() > maxFilmPlies {
 		n := strconv.Itoa(maxFilmPlies)
-		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-too-long-for-animated", "n", n)}
+		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.film-too-long", "n", n)}
 	}
 	return h.Answer(ctx, "image/gif", noCache, h.gameKey("gif", st, v, size), gifCost(size, st.Plies()), func(ctx context.Context, w io.Writer) error {
 		views, err := draw.Film(st, v)

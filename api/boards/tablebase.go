@@ -75,7 +75,7 @@ func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tables
 	if playing, err := h.playingNow(ctx, in.Game); err != nil {
 		return nil, err
 	} else if playing {
-		return nil, &club.Error{Kind: club.Conflict, Field: "game", Text: i18n.T("api.you-playing-game-against-somebody")}
+		return nil, &club.Error{Kind: club.Conflict, Field: "game", Text: i18n.T("api.tablebase-while-playing")}
 	}
 	l := edge.Lang(ctx)
 	out := &tablesOutput{Looked{Position: st.Text(), Turn: st.Turn().String(), Moves: []LookedMove{}}}
@@ -102,7 +102,7 @@ func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tables
 // unreadable logs that a table cannot be read, and returns an error for the requester.
 func (h *tablebaseHandlers) unreadable(err error) error {
 	h.Log.Error("endgame table not readable", "err", err)
-	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.table-endings-cannot-read-whoever")}
+	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.tablebase-unreadable")}
 }
 
 // playingNow reports whether the requester has an open game of this kind against another person.

@@ -100,7 +100,7 @@ func (h *verdictHandlers) finished(ctx context.Context, id string) (game.State, 
 		return nil, err
 	}
 	if !sum.Over {
-		return nil, &club.Error{Kind: club.Conflict, Field: "id", Text: i18n.T("api.game-progress-nothing-told-about")}
+		return nil, &club.Error{Kind: club.Conflict, Field: "id", Text: i18n.T("api.game-in-progress")}
 	}
 	return record.Replay(rec, h.catalogue.Find)
 }

@@ -39,7 +39,7 @@ func (b *Base) Address(ctx context.Context) (string, error) {
 			return address + v.Base, nil
 		}
 	}
-	return "", &club.Error{Kind: club.Conflict, Text: i18n.T("api.only-this-machine-reaches-club")}
+	return "", &club.Error{Kind: club.Conflict, Text: i18n.T("api.loopback-only")}
 }
 
 // Problem turns an error into a problem document.

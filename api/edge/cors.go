@@ -18,7 +18,7 @@ const (
 func (m *Middleware) crossOrigin(h http.Handler) http.Handler {
 	protection := http.NewCrossOriginProtection()
 	protection.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		WriteProblem(w, r, http.StatusForbidden, i18n.T("api.request-comes-from-page-another"))
+		WriteProblem(w, r, http.StatusForbidden, i18n.T("api.other-origin"))
 	}))
 	guarded := protection.Handler(h)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

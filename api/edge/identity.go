@@ -94,7 +94,7 @@ func (m *Middleware) identify(h http.Handler) http.Handler {
 		if header := r.Header.Get("Authorization"); header != "" {
 			scheme, secret, _ := strings.Cut(header, " ")
 			if !strings.EqualFold(scheme, "Bearer") {
-				m.Refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.header-authorization-expects-bearer-then")})
+				m.Refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.bad-authorization")})
 				return
 			}
 			if err := m.Accounts.Lockouts.CheckTokenAttempts(v.Client.Address, m.Now()); err != nil {
@@ -248,7 +248,7 @@ func RequirePerson(ctx context.Context) (Requester, error) {
 func RequireMember(ctx context.Context) (Requester, error) {
 	v, err := RequirePerson(ctx)
 	if err == nil && v.Person.IsGuest() {
-		err = club.ErrForbidden(i18n.T("api.needs-account-guests-who-make"))
+		err = club.ErrForbidden(i18n.T("api.account-needed"))
 	}
 	return v, err
 }
@@ -257,7 +257,7 @@ func RequireMember(ctx context.Context) (Requester, error) {
 func RequireRole(ctx context.Context, r account.Role) (Requester, error) {
 	v, err := RequireMember(ctx)
 	if err == nil && !v.Person.Role.AtLeast(r) {
-		err = club.ErrForbidden(i18n.T("api.for-those-who-moderate-club"))
+		err = club.ErrForbidden(i18n.T("api.moderators-only"))
 	}
 	return v, err
 }

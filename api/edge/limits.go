@@ -164,7 +164,7 @@ func (m *Middleware) limitRate(h http.Handler) http.Handler {
 // ErrLimited says that the requester must wait.
 func ErrLimited(wait time.Duration) error {
 	n := strconv.Itoa(int((wait + time.Second - 1) / time.Second))
-	return &club.Error{Kind: club.Limited, Wait: wait, Text: i18n.T("api.too-many-requests-short-time", "n", n)}
+	return &club.Error{Kind: club.Limited, Wait: wait, Text: i18n.T("api.too-many-requests", "n", n)}
 }
 
 // MayCreateGuest reports whether the limits allow a new guest from the requester's address.

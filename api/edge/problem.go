@@ -81,7 +81,7 @@ var requests = map[int]struct {
 	title, detail game.Text
 }{
 	http.StatusBadRequest: {"bad-request", i18n.T("api.bad-request"),
-		i18n.T("api.body-request-missing-or-cannot")},
+		i18n.T("api.bad-body")},
 	http.StatusForbidden: {"forbidden", i18n.T("api.forbidden"),
 		i18n.T("api.request-not-allowed")},
 	http.StatusNotFound: {"not-found", i18n.T("api.not-found"),
@@ -89,21 +89,21 @@ var requests = map[int]struct {
 	http.StatusMethodNotAllowed: {"method", i18n.T("api.method-not-allowed"),
 		i18n.T("api.address-wants-another-method")},
 	http.StatusNotAcceptable: {"format", i18n.T("api.no-such-format"),
-		i18n.T("api.no-answer-format-asked-for")},
+		i18n.T("api.not-acceptable")},
 	http.StatusNotImplemented: {"format", i18n.T("api.no-such-format"),
-		i18n.T("api.no-answer-format-asked-for")},
+		i18n.T("api.not-acceptable")},
 	http.StatusRequestTimeout: {"slow", i18n.T("api.request-too-slow"),
-		i18n.T("api.request-did-not-arrive-time")},
+		i18n.T("api.request-timeout")},
 	http.StatusRequestEntityTooLarge: {"too-large", i18n.T("api.request-too-large"),
 		i18n.T("api.request-longer-than-allowed")},
 	http.StatusUnsupportedMediaType: {"media-type", i18n.T("api.unknown-format"),
 		i18n.T("api.body-request-unknown-format")},
 	http.StatusMisdirectedRequest: {"host", i18n.T("api.wrong-address"),
-		i18n.T("api.server-does-not-go-name")},
+		i18n.T("api.unknown-host")},
 	http.StatusUpgradeRequired: {"upgrade", i18n.T("api.bad-request"),
 		i18n.T("api.address-wants-websocket-connection")},
 	http.StatusUnprocessableEntity: {"invalid", i18n.T("api.input-refused"),
-		i18n.T("api.request-does-not-expected-form")},
+		i18n.T("api.malformed")},
 }
 
 func init() {

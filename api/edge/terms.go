@@ -131,7 +131,7 @@ func (t Token) admit(v Requester) (Requester, error) {
 		v.Person, v.Grant = account.Person{}, account.Grant{}
 		return v, nil
 	case t == NoToken || t == NoSession:
-		return v, club.ErrForbidden(i18n.T("api.token-not-enough-for-come"))
+		return v, club.ErrForbidden(i18n.T("api.session-needed"))
 	}
 	return v, club.ErrForbidden(i18n.T("api.token-lacks-scope", "need", string(t)))
 }

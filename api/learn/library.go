@@ -225,7 +225,7 @@ func (h *libraryHandlers) position(ctx context.Context, in *libraryInput, q *lib
 func (h *libraryHandlers) notPlaying(ctx context.Context, g game.Bound, o game.Options) error {
 	busy, err := h.book.Busy(ctx, h.club, edge.RequesterFrom(ctx).Person.ID, g.Info().ID, o.String())
 	if err == nil && busy {
-		err = club.ErrForbidden(i18n.T("api.you-playing-game-these-rules", "name", g.Info().Name))
+		err = club.ErrForbidden(i18n.T("api.explorer-while-playing", "name", g.Info().Name))
 	}
 	return err
 }

@@ -309,7 +309,7 @@ func (h *studyHandlers) listStudies(ctx context.Context, in *studiesInput) (*stu
 // mayPublish returns an error if the requester would publish a study while muted by moderators.
 func (h *studyHandlers) mayPublish(v edge.Requester, a study.Access) error {
 	if a == study.Public && v.Person.MutedUntil.After(h.Now()) {
-		return club.ErrForbidden(i18n.T("api.moderators-silenced-you-study-cannot"))
+		return club.ErrForbidden(i18n.T("api.muted-study"))
 	}
 	return nil
 }

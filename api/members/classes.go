@@ -280,7 +280,7 @@ func (h *classHandlers) code(ctx context.Context, in *ClassID) (*edge.Picture, e
 	}
 	code, err := qr.SVG(address+"/sign-in", i18n.T("api.qr-code-sign-in").In(edge.Lang(ctx)))
 	if err != nil {
-		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
+		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.qr-too-long")}
 	}
 	return edge.SVG(code, "private, max-age=3600"), nil
 }

@@ -98,7 +98,7 @@ func (h *directoryHandlers) code(ctx context.Context, _ *struct{}) (*edge.Pictur
 	}
 	code, err := qr.SVG(address, i18n.T("api.qr-code-club").In(edge.Lang(ctx)))
 	if err != nil {
-		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
+		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.qr-too-long")}
 	}
 	return edge.SVG(code, "private, max-age=3600"), nil
 }

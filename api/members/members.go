@@ -69,7 +69,7 @@ func (h *memberHandlers) register(a *edge.API) {
 				return nil, err
 			}
 			if p.ID == v.Person.ID {
-				return nil, club.ErrForbidden(i18n.T("api.nobody-changes-their-own-role"))
+				return nil, club.ErrForbidden(i18n.T("api.own-role"))
 			}
 			if err := h.modlog.Record(ctx, social.ChangeRole, p.ID, in.Body.Role); err != nil { // log it first, so that nothing is done without an entry
 				return nil, err

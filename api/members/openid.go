@@ -100,7 +100,7 @@ func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
 	http.SetCookie(w, signInCookie(v, ""))
 	state := q.Get("state")
 	if err != nil || state == "" || subtle.ConstantTimeCompare([]byte(sent.Value), []byte(state)) != 1 {
-		h.Refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.not-browser-asked-come-begin")})
+		h.Refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.other-browser")})
 		return
 	}
 	person, data, err := h.accounts.Credentials.TakeChallenge(ctx, account.OpenIDLogin, state)
@@ -113,7 +113,7 @@ func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
 	}
 	c, name, next, err := h.openID.Finish(ctx, data, q.Get("code"))
 	if err == nil && person != v.Person.ID {
-		err = club.ErrForbidden(i18n.T("api.you-came-under-another-name"))
+		err = club.ErrForbidden(i18n.T("api.other-name"))
 	}
 	if err != nil {
 		h.Log.Info("a sign-in through the provider failed", "id", edge.RequestID(ctx), "err", errors.Unwrap(err))

@@ -120,7 +120,7 @@ func (h *signInHandlers) register(a *edge.API) {
 			v.Client.Invitation = in.Body.Invitation
 			id := v.Person.ID
 			if id != "" && !v.Person.IsGuest() {
-				return nil, edge.Conflict(i18n.T("api.you-account-already-sign-out"))
+				return nil, edge.Conflict(i18n.T("api.already-logged-in"))
 			}
 			p, secret, err := h.accounts.Registration.SignUp(ctx, id, in.Body.Name, in.Body.Password, v.Client)
 			h.names.Forget()

@@ -60,7 +60,7 @@ func requireBot(ctx context.Context) (edge.Requester, error) {
 	case err != nil:
 		return v, err
 	case !v.Person.Bot:
-		return v, club.ErrForbidden(i18n.T("api.not-account-bot-upgrade-first"))
+		return v, club.ErrForbidden(i18n.T("api.not-bot"))
 	}
 	return v, view.MayPlay(ctx)
 }
@@ -172,7 +172,7 @@ func (h *botHandlers) upgrade(ctx context.Context, _ *struct{}) (*botAccountOutp
 			return nil, err
 		}
 		if len(games) > 0 {
-			return nil, edge.Conflict(i18n.T("api.account-played-already-bot-one"))
+			return nil, edge.Conflict(i18n.T("api.bot-has-played"))
 		}
 		if v.Person, err = h.people.BecomeBot(ctx, v.Person.ID); err != nil {
 			return nil, err
@@ -195,7 +195,7 @@ func (h *botHandlers) do(ctx context.Context, id string, ply *int, make func(*cl
 		}
 		seats := g.Seats(club.Actor{ID: v.Person.ID})
 		if g.Players[game.White].ID != v.Person.ID && g.Players[game.Black].ID != v.Person.ID {
-			return nil, club.ErrForbidden(i18n.T("api.bot-does-not-play-game"))
+			return nil, club.ErrForbidden(i18n.T("api.bot-other-game"))
 		}
 		if ply != nil && *ply != len(g.Moves) {
 			return nil, club.ErrStale(g.Seq)

@@ -59,7 +59,7 @@ func (h *liveHandlers) routes(mux *http.ServeMux) {
 // socket accepts a WebSocket.
 func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 	if !sameOrigin(r) {
-		edge.WriteProblem(w, r, http.StatusForbidden, i18n.T("api.connection-comes-from-page-another"))
+		edge.WriteProblem(w, r, http.StatusForbidden, i18n.T("api.socket-other-origin"))
 		return
 	}
 	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {

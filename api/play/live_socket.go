@@ -238,7 +238,7 @@ func (k *socket) handle(data []byte) bool {
 		k.client.Unwatch(m.Game)
 	case "do", "plan":
 		if seq < 0 {
-			k.sendRefusal(m.Game, m.Command, &club.Error{Kind: club.Invalid, Field: "seq", Text: i18n.T("api.command-tells-number-last-event")})
+			k.sendRefusal(m.Game, m.Command, &club.Error{Kind: club.Invalid, Field: "seq", Text: i18n.T("api.seq-missing")})
 			return false
 		}
 		if !k.client.Actor().May(club.ScopePlay) {
@@ -264,7 +264,7 @@ func (k *socket) handle(data []byte) bool {
 }
 
 func errUnreadable() error {
-	return &club.Error{Kind: club.Invalid, Text: i18n.T("api.message-cannot-understood-see-docs")}
+	return &club.Error{Kind: club.Invalid, Text: i18n.T("api.bad-message")}
 }
 
 func (k *socket) sendRefusal(id, command string, err error) {

@@ -251,7 +251,7 @@ func (h *lobbyHandlers) challengeCode(ctx context.Context, l *lobby.Lobby, in *O
 	}
 	code, err := qr.SVG(address+"/challenge/"+o.ID, title.In(edge.Lang(ctx)))
 	if err != nil {
-		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
+		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.qr-too-long")}
 	}
 	return edge.SVG(code, "private, max-age=3600"), nil
 }

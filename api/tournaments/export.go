@@ -190,7 +190,7 @@ func (h *tournamentExports) code(ctx context.Context, in *TournamentID) (*edge.P
 	}
 	code, err := qr.SVG(address+"/tournament/"+in.ID+key, title.In(edge.Lang(ctx)))
 	if err != nil {
-		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
+		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.qr-too-long")}
 	}
 	return edge.SVG(code, "private, max-age=3600"), nil
 }

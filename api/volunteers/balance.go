@@ -105,7 +105,7 @@ func (h *balanceHandlers) balance(ctx context.Context, in *balanceInput) (*balan
 		return nil, err
 	}
 	if !ok {
-		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.balance-game-not-been-measured")}
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.no-balance")}
 	}
 	info := h.catalogue[i].Info()
 	title := i18n.T("balance.title", "game", info.Name).In(lang)
@@ -115,7 +115,7 @@ func (h *balanceHandlers) balance(ctx context.Context, in *balanceInput) (*balan
 func (h *balanceHandlers) bid(_ context.Context, in *bidAdviceInput) (*bidAdviceOutput, error) {
 	i := slices.IndexFunc(h.catalogue, func(g game.Bound) bool { return g.Info().ID == in.Game })
 	if i < 0 {
-		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.balance-game-not-been-measured")}
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.no-balance")}
 	}
 	info := h.catalogue[i].Info()
 	o, err := info.ParseOptions(in.Options)

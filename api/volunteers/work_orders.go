@@ -100,7 +100,7 @@ func (h *workHandlers) organiser(ctx context.Context) (edge.Requester, error) {
 
 // measured returns what is known about the balance of a game, without the volunteers' games.
 func (h *workHandlers) measured(id string) (*game.Info, balance.Report, error) {
-	none := &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.balance-game-not-been-measured")}
+	none := &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.no-balance")}
 	i := slices.IndexFunc(h.catalogue, func(g game.Bound) bool { return g.Info().ID == id })
 	if i < 0 {
 		return nil, balance.Report{}, none

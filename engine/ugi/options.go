@@ -48,13 +48,13 @@ const maxMultiPV = 64
 // setoption executes "name NAME value VALUE". Names are case-insensitive.
 func (s *server) setoption(words []string) {
 	if len(words) < 2 || words[0] != "name" {
-		s.info(i18n.T("ugi.expected-setoption-name-name-value"))
+		s.info(i18n.T("ugi.bad-setoption"))
 		return
 	}
 	name, value := strings.ToLower(words[1]), ""
 	switch {
 	case len(words) > 2 && words[2] != "value":
-		s.info(i18n.T("ugi.expected-value-behind-name-not", "words", i18n.Quoted(clip(words[2]))))
+		s.info(i18n.T("ugi.no-value", "words", i18n.Quoted(clip(words[2]))))
 		return
 	case len(words) > 3:
 		value = strings.Join(words[3:], " ")
@@ -108,7 +108,7 @@ func (s *server) setoption(words []string) {
 		}
 		s.set.tables, s.engine = value, nil
 	default:
-		s.info(i18n.T("ugi.unknown-option-expected-game-rules", "words", i18n.Quoted(clip(words[1]))))
+		s.info(i18n.T("ugi.unknown-option", "words", i18n.Quoted(clip(words[1]))))
 	}
 }
 

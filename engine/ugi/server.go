@@ -195,14 +195,14 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 	case "query", "uginewgame", "setoption", "position", "go", "perft", "show":
 		s.runPending(ctx)
 		if len(s.pending) == maxPending {
-			s.info(i18n.T("ugi.too-many-commands-during-search"))
+			s.info(i18n.T("ugi.too-many-commands"))
 			return false
 		}
 		// Always use the queue: a search may end between two checks, and commands that wait must run first.
 		s.pending = append(s.pending, words)
 		s.runPending(ctx)
 	default:
-		s.info(i18n.T("ugi.unknown-command-expected-ugi-isready", "words", i18n.Quoted(clip(words[0]))))
+		s.info(i18n.T("ugi.unknown-command", "words", i18n.Quoted(clip(words[0]))))
 	}
 	return false
 }
@@ -249,7 +249,7 @@ func (s *server) selectGame(g game.Bound) {
 }
 
 func (s *server) noPosition() {
-	s.info(i18n.T("ugi.last-position-was-refused-send"))
+	s.info(i18n.T("ugi.no-position"))
 }
 
 // position sets a position. If it is refused, no position is set, so that the engine never moves in a position
@@ -315,7 +315,7 @@ func (s *server) query(words []string) {
 		}
 		s.write("response %s", answer)
 	default:
-		s.info(i18n.T("ugi.unknown-query-expected-gameover-p1turn", "what", i18n.Quoted(clip(what))))
+		s.info(i18n.T("ugi.unknown-query", "what", i18n.Quoted(clip(what))))
 	}
 }
 

@@ -38,7 +38,7 @@ func (c HTTP) addressing() (a addressing, err error) {
 		if err != nil {
 			addr, addrErr := netip.ParseAddr(p)
 			if addrErr != nil {
-				return a, refusal(i18n.T("app.trust-proxy-expected-address-or", "p", p), err)
+				return a, refusal(i18n.T("app.bad-trust-proxy", "p", p), err)
 			}
 			prefix = netip.PrefixFrom(addr, addr.BitLen())
 		}
@@ -52,7 +52,7 @@ func (c HTTP) addressing() (a addressing, err error) {
 	}
 	u, err := url.Parse(c.PublicURL)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.Path != "" && u.Path != "/" {
-		return a, refusal(i18n.T("app.public-url-expected-https-name", "publicurl", c.PublicURL), err)
+		return a, refusal(i18n.T("app.bad-public-url", "publicurl", c.PublicURL), err)
 	}
 	a.publicURL, a.publicHost = u.Scheme+"://"+u.Host, u.Hostname()
 	return a, nil

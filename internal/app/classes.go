@@ -148,7 +148,7 @@ func SetTeacher(ctx context.Context, c Config, name string, teaches bool) error 
 func PupilCode(address string, c PupilCard, title string) (string, error) {
 	code, err := qr.SVG(classes.Card{Name: c.Name, Password: c.Password}.Link(address), title)
 	if err != nil {
-		return "", refusal(i18n.T("api.club-s-address-too-long"), err)
+		return "", refusal(i18n.T("api.qr-too-long"), err)
 	}
 	return string(code), nil
 }

@@ -63,9 +63,9 @@ var causes = []struct {
 	text game.Text
 }{
 	{fs.ErrPermission, i18n.T("app.permission-denied")},
-	{fs.ErrNotExist, i18n.T("app.no-such-file-or-folder")},
+	{fs.ErrNotExist, i18n.T("app.no-such-file")},
 	{fs.ErrExist, i18n.T("app.file-exists-already")},
-	{syscall.ENOTDIR, i18n.T("app.file-stands-where-folder-should")},
+	{syscall.ENOTDIR, i18n.T("app.not-a-folder")},
 	{syscall.EISDIR, i18n.T("app.folder")},
 	{syscall.ENOSPC, i18n.T("app.disk-full")},
 	{syscall.EROFS, i18n.T("app.disk-read-only")},

@@ -110,7 +110,7 @@ func ForgetEvening(ctx context.Context, c Config, id string) error {
 func AddressText(address string) (string, error) {
 	code, err := qr.Text(address)
 	if err != nil {
-		return "", refusal(i18n.T("api.club-s-address-too-long"), err)
+		return "", refusal(i18n.T("api.qr-too-long"), err)
 	}
 	return code, nil
 }

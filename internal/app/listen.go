@@ -22,7 +22,7 @@ func (e *PortTakenError) Error() string { return e.In(game.English) }
 // In returns the error in a language.
 func (e *PortTakenError) In(l game.Lang) string {
 	remedy := "tablier serve --port " + strconv.Itoa(e.Free)
-	return i18n.T("app.another-program-listens-port-free", "addr", e.Addr, "remedy", remedy).In(l)
+	return i18n.T("app.port-taken", "addr", e.Addr, "remedy", remedy).In(l)
 }
 
 func listen(addr string) (net.Listener, error) {

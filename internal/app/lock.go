@@ -27,7 +27,7 @@ func (e *DataInUseError) In(l game.Lang) string {
 	if e.Owner != "" {
 		owner = " (" + e.Owner + ")"
 	}
-	return i18n.T("app.data-folder-use-another-server", "dir", e.Dir, "owner", owner).In(l)
+	return i18n.T("app.data-locked", "dir", e.Dir, "owner", owner).In(l)
 }
 
 // errLocked is the error of lockFile if another process holds the lock.

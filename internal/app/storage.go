@@ -106,7 +106,7 @@ func (c Config) openBus(ctx context.Context, e *endpoint, node string, db *sqlco
 		b, err = pgbus.Start(ctx, pgbus.Config{Database: c.Cluster.Database, Address: c.Cluster.advertised(e, c.Log), Log: c.Log, Key: []byte(key), Now: clock.Now, Tracer: c.tracer})
 	}
 	if err != nil {
-		return nil, failure(i18n.T("app.bus-between-nodes-does-not"), err)
+		return nil, failure(i18n.T("app.bus-failed"), err)
 	}
 	return b, nil
 }

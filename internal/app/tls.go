@@ -20,7 +20,7 @@ func (h HTTP) certificate(log *slog.Logger) (*tls.Config, error) {
 		return nil, nil
 	}
 	if cert == "" || key == "" {
-		return nil, refusal(i18n.T("app.tls-cert-tls-key-go"), nil)
+		return nil, refusal(i18n.T("app.tls-incomplete"), nil)
 	}
 	pair, err := tls.LoadX509KeyPair(cert, key)
 	if err != nil {

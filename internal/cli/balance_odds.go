@@ -20,7 +20,7 @@ func (c balanceCmd) odds(s *session) error {
 		return err
 	}
 	if !ok {
-		return refuse(i18n.T("api.balance-game-not-been-measured"))
+		return refuse(i18n.T("api.no-balance"))
 	}
 	if c.Matches == 0 {
 		return balance.WriteOdds(s.out, g.Info(), known, s.lang)

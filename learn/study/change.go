@@ -42,7 +42,7 @@ func (s *Service) Change(ctx context.Context, person, id string, e Edit) (Head, 
 	if e.Order != nil {
 		want, got := slices.Sorted(slices.Values(c.Order)), slices.Sorted(slices.Values(e.Order))
 		if !slices.Equal(want, got) {
-			return Head{}, invalid("order", i18n.T("study.order-does-not-name-every"))
+			return Head{}, invalid("order", i18n.T("study.bad-order"))
 		}
 		c.Order = e.Order
 	}
@@ -62,7 +62,7 @@ func (s *Service) Invite(ctx context.Context, person, id, editor string) (Head, 
 			return list, nil
 		case len(list) >= MaxEditors:
 			n := strconv.Itoa(MaxEditors)
-			return nil, tooMuch("editor", i18n.T("study.at-most-people-work-study", "n", n))
+			return nil, tooMuch("editor", i18n.T("study.too-many-people", "n", n))
 		}
 		return append(list, editor), nil
 	})

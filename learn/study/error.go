@@ -28,7 +28,7 @@ func refused(field string, err error) error {
 
 // ErrNoStudy returns the error for an ID without a study, or with one that the person may not see.
 func ErrNoStudy() *club.Error {
-	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("study.no-such-study-or-private")}
+	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("study.unknown")}
 }
 
 // ErrNoChapter returns the error for an ID without a chapter in the study.
@@ -39,17 +39,17 @@ func ErrNoChapter() *club.Error {
 // ErrStale returns the error for a change based on a version other than the stored one.
 func ErrStale(version int) *club.Error {
 	n := strconv.Itoa(version)
-	return &club.Error{Kind: club.Stale, Field: "version", Seq: version, Text: i18n.T("study.somebody-changed-meanwhile-version-now", "n", n)}
+	return &club.Error{Kind: club.Stale, Field: "version", Seq: version, Text: i18n.T("study.stale", "n", n)}
 }
 
 // ErrFull returns the error for a chapter beyond the limit of a study.
 func ErrFull(most int) *club.Error {
 	n := strconv.Itoa(most)
-	return tooMuch("chapter", i18n.T("study.study-holds-at-most-chapters", "n", n))
+	return tooMuch("chapter", i18n.T("study.too-many-chapters", "n", n))
 }
 
 func errReader() *club.Error {
-	return club.ErrForbidden(i18n.T("study.you-may-read-study-not"))
+	return club.ErrForbidden(i18n.T("study.read-only"))
 }
 
 func errOwner() *club.Error {

@@ -22,7 +22,7 @@ func checkName(field, name string) (string, error) {
 		return "", invalid(field, i18n.T("study.name-empty"))
 	case utf8.RuneCountInString(name) > MaxName:
 		most := strconv.Itoa(MaxName)
-		return "", invalid(field, i18n.T("study.name-too-long-at-most", "most", most))
+		return "", invalid(field, i18n.T("study.name-too-long", "most", most))
 	case strings.ContainsFunc(name, unicode.IsControl):
 		return "", invalid(field, i18n.T("study.name-holds-control-character"))
 	}
@@ -95,7 +95,7 @@ func (s *Service) one(text string) (Chapter, error) {
 func (s *Service) chapter(g *record.Game) (Chapter, error) {
 	if n := moves(g.Moves); n > MaxMoves {
 		have, most := strconv.Itoa(n), strconv.Itoa(MaxMoves)
-		return Chapter{}, tooMuch("record", i18n.T("study.chapter-moves-variations-included-at", "have", have, "most", most))
+		return Chapter{}, tooMuch("record", i18n.T("study.chapter-too-long", "have", have, "most", most))
 	}
 	if _, err := record.Replay(g, s.Find); err != nil {
 		return Chapter{}, refused("record", err)
@@ -119,5 +119,5 @@ func moves(line []record.Move) (n int) {
 
 func errLarge(field string, n, most int) error {
 	have, can := strconv.Itoa((n+1023)>>10), strconv.Itoa(most>>10)
-	return tooMuch(field, i18n.T("study.too-large-kib-at-most", "have", have, "can", can))
+	return tooMuch(field, i18n.T("study.too-large", "have", have, "can", can))
 }

@@ -149,10 +149,10 @@ func (s *Service) room(ctx context.Context, owner string, studies, bytes int) er
 		return err
 	case has.Studies+studies > MaxStudies:
 		n := strconv.Itoa(MaxStudies)
-		return tooMuch("studies", i18n.T("study.at-most-studies-kept-for", "n", n))
+		return tooMuch("studies", i18n.T("study.too-many-studies", "n", n))
 	case has.Bytes+bytes > MaxOwned:
 		n := strconv.Itoa(MaxOwned >> 20)
-		return tooMuch("studies", i18n.T("study.your-studies-would-take-more", "n", n))
+		return tooMuch("studies", i18n.T("study.quota", "n", n))
 	}
 	return nil
 }

@@ -25,7 +25,7 @@ func ParseAccess(word string) (Access, error) {
 	case "":
 		return Private, nil
 	}
-	return "", invalid("access", i18n.T("study.access-private-link-or-public"))
+	return "", invalid("access", i18n.T("study.bad-access"))
 }
 
 // Head is a study without the records of its chapters.

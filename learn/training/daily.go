@@ -27,7 +27,7 @@ func Daily(day time.Time) (puzzles.Puzzle, error) {
 	n := int(day.UTC().Unix() / dayLength)
 	p, ok, err := dailies.pick(all[n%len(all)].Info().ID, n/len(all)-firstDay/len(all))
 	if err == nil && !ok {
-		err = &club.Error{Kind: club.NotFound, Field: "day", Text: i18n.T("training.no-puzzle-game-like-ask")}
+		err = &club.Error{Kind: club.NotFound, Field: "day", Text: i18n.T("training.no-match")}
 	}
 	return p, err
 }

@@ -211,7 +211,7 @@ func (s *Service) Next(ctx context.Context, person, id string, w Filter) (puzzle
 		list = old
 	}
 	if len(list) == 0 {
-		return puzzles.Puzzle{}, &club.Error{Kind: club.NotFound, Field: "moves", Text: i18n.T("training.no-puzzle-game-like-ask")}
+		return puzzles.Puzzle{}, &club.Error{Kind: club.NotFound, Field: "moves", Text: i18n.T("training.no-match")}
 	}
 	var b [1]byte
 	if _, err := io.ReadFull(s.Rand, b[:]); err != nil {

@@ -30,7 +30,7 @@ func ParseTheme(word string) (Theme, error) {
 			return t, nil
 		}
 	}
-	return "", &club.Error{Kind: club.Invalid, Field: "theme", Text: i18n.T("training.theme-quiet-capture-options-or")}
+	return "", &club.Error{Kind: club.Invalid, Field: "theme", Text: i18n.T("training.bad-theme")}
 }
 
 var captures sync.Map // puzzle ID to whether its first move captures

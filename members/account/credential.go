@@ -32,7 +32,7 @@ func (s *Credentials) StoreChallenge(ctx context.Context, kind GrantKind, person
 func (s *Credentials) TakeChallenge(ctx context.Context, kind GrantKind, secret string) (person, data string, err error) {
 	g, err := s.Store.TakeGrant(ctx, kind, HashSecret(secret))
 	if club.KindOf(err) == club.NotFound || err == nil && !s.now().Before(g.Expires) {
-		return "", "", newError(club.SignIn, "ceremony", i18n.T("account.request-expired-or-was-used"))
+		return "", "", newError(club.SignIn, "ceremony", i18n.T("account.request-expired"))
 	}
 	return g.Person, g.Data, err
 }
@@ -49,7 +49,7 @@ func (s *Credentials) Add(ctx context.Context, person, name string, cr Credentia
 		return p, "", err
 	}
 	if len(have) >= MaxCredentials {
-		return p, "", newError(club.Conflict, "", i18n.T("account.account-too-many-keys-already"))
+		return p, "", newError(club.Conflict, "", i18n.T("account.too-many-credentials"))
 	}
 	if cr.Label, err = checkLabel(cr.Label); err != nil {
 		return p, "", err
@@ -120,7 +120,7 @@ func (s *Credentials) Drop(ctx context.Context, person string, kind CredentialKi
 		return err
 	}
 	if p.Password == "" && len(have) == 1 && have[0].Kind == kind && have[0].Key == key {
-		return newError(club.Conflict, "", i18n.T("account.only-key-account-first-add"))
+		return newError(club.Conflict, "", i18n.T("account.last-credential"))
 	}
 	err = s.Store.DropCredential(ctx, person, kind, key)
 	if club.KindOf(err) == club.NotFound {
@@ -132,7 +132,7 @@ func (s *Credentials) Drop(ctx context.Context, person string, kind CredentialKi
 // checkLabel checks the label of a key or token.
 func checkLabel(label string) (string, error) {
 	if utf8.RuneCountInString(label) > MaxLabel {
-		return "", newError(club.Invalid, "label", i18n.T("account.label-more-than-60-characters"))
+		return "", newError(club.Invalid, "label", i18n.T("account.label-too-long"))
 	}
 	return strings.TrimSpace(clip(label, MaxLabel)), nil
 }

@@ -48,7 +48,7 @@ func (s *Emails) NewConfirmation(ctx context.Context, person, email string) (sec
 func (s *Emails) TakeConfirmation(ctx context.Context, secret string) (person, email string, err error) {
 	g, err := s.Store.TakeGrant(ctx, EmailConfirmation, HashSecret(secret))
 	if club.KindOf(err) == club.NotFound || err == nil && !s.now().Before(g.Expires) {
-		return "", "", newError(club.SignIn, "secret", i18n.T("account.confirm-link-used-or-expired"))
+		return "", "", newError(club.SignIn, "secret", i18n.T("account.confirm-link-expired"))
 	}
 	return g.Person, g.Data, err
 }
@@ -62,7 +62,7 @@ func CheckEmail(email string) (string, error) {
 	a, err := mail.ParseAddress(email)
 	at := strings.LastIndexByte(email, '@')
 	if err != nil || a.Address != email || len(email) > 254 || !strings.Contains(email[at+1:], ".") || strings.ContainsFunc(email, unprintable) {
-		return "", newError(club.Invalid, "email", i18n.T("account.address-does-not-form-name"))
+		return "", newError(club.Invalid, "email", i18n.T("account.bad-email"))
 	}
 	return email, nil
 }
@@ -76,7 +76,7 @@ func (s *Emails) Set(ctx context.Context, id, email, password string, c Client) 
 		return Person{}, err
 	}
 	if email != "" && s.Mail == nil {
-		return Person{}, newError(club.Conflict, "email", i18n.T("account.club-sends-no-mail-keeps"))
+		return Person{}, newError(club.Conflict, "email", i18n.T("account.no-mail"))
 	}
 	if err := s.passwords.confirm(ctx, id, password, c); err != nil {
 		return Person{}, err

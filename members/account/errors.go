@@ -8,12 +8,12 @@ import (
 
 // errNameTaken returns the error for a name that another member has.
 func errNameTaken() *club.Error {
-	return newError(club.Exists, "name", i18n.T("account.name-or-one-too-much"))
+	return newError(club.Exists, "name", i18n.T("account.name-taken"))
 }
 
 // errBadCredentials returns the error for a failed sign-in. It does not say whether the name or the password is wrong.
 func errBadCredentials() *club.Error {
-	return newError(club.SignIn, "", i18n.T("account.name-password-do-not-go"))
+	return newError(club.SignIn, "", i18n.T("account.bad-credentials"))
 }
 
 func errBanned(p Person) *club.Error {
@@ -21,11 +21,11 @@ func errBanned(p Person) *club.Error {
 	if p.BannedUntil.Year() > 9000 {
 		return club.ErrForbidden(i18n.T("account.account-banned-from-club"))
 	}
-	return club.ErrForbidden(i18n.T("account.account-banned-from-club-until", "day", day))
+	return club.ErrForbidden(i18n.T("account.banned-until", "day", day))
 }
 
 func errMembersOnly() *club.Error {
-	return club.ErrForbidden(i18n.T("account.needs-account-guests-who-make"))
+	return club.ErrForbidden(i18n.T("account.guest-refused"))
 }
 
 func errNotFound(what game.Text) *club.Error {

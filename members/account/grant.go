@@ -80,7 +80,7 @@ func ParseScopes(words []string) (Scopes, error) {
 		}
 	}
 	if len(out) == 0 {
-		return nil, newError(club.Invalid, "scopes", i18n.T("account.token-without-any-scope-no"))
+		return nil, newError(club.Invalid, "scopes", i18n.T("account.token-without-scope"))
 	}
 	return out, nil
 }

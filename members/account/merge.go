@@ -13,7 +13,7 @@ func CheckMerge(guest, member Person) error {
 	case guest.Deleted, member.Deleted:
 		return errNoPerson()
 	case !guest.IsGuest():
-		return newError(club.Conflict, "guest", i18n.T("account.no-guest-one-account-does"))
+		return newError(club.Conflict, "guest", i18n.T("account.merge-not-guest"))
 	case member.IsGuest():
 		return errMembersOnly()
 	}

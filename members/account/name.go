@@ -152,7 +152,7 @@ func CheckName(name string) (clean, key string, err error) {
 	}
 	key = NameKey(clean)
 	if _, given := club.GuestNumber(clean); given || reserved[key] {
-		return "", "", newError(club.Invalid, "name", i18n.T("account.name-kept-for-club-take"))
+		return "", "", newError(club.Invalid, "name", i18n.T("account.name-reserved"))
 	}
 	if err := checkLetters("name", clean); err != nil {
 		return "", "", err
@@ -184,7 +184,7 @@ func (s *People) CheckSeatName(ctx context.Context, field, name, self string) er
 	case name == "":
 		return nil
 	case reserved[key]:
-		return newError(club.Invalid, field, i18n.T("account.name-kept-for-club-take"))
+		return newError(club.Invalid, field, i18n.T("account.name-reserved"))
 	}
 	if err := checkLetters(field, name); err != nil {
 		return err

@@ -61,7 +61,7 @@ func (h *Hasher) acquire(ctx context.Context) (leave func(), err error) {
 	select {
 	case h.queue <- struct{}{}:
 	default:
-		return nil, newError(club.Busy, "", i18n.T("account.too-many-people-come-at"))
+		return nil, newError(club.Busy, "", i18n.T("account.busy"))
 	}
 	select {
 	case h.slots <- struct{}{}:
@@ -149,7 +149,7 @@ func CheckPassword(password, name string) error {
 	}
 	if n := utf8.RuneCountInString(password); n < MinPassword {
 		s := strconv.Itoa(MinPassword)
-		return newError(club.Invalid, field, i18n.T("account.password-too-short-takes-at", "s", s))
+		return newError(club.Invalid, field, i18n.T("account.password-too-short", "s", s))
 	}
 	if len(password) > MaxPassword {
 		s := strconv.Itoa(MaxPassword)
@@ -167,7 +167,7 @@ func CheckPassword(password, name string) error {
 	}
 	key, nameKey := NameKey(password), NameKey(name)
 	if len(different) < 5 || len(steps) < 3 || nameKey != "" && len(key) > 0 && strings.Trim(strings.ReplaceAll(key, nameKey, ""), "ol23456789") == "" {
-		return newError(club.Invalid, field, i18n.T("account.password-guessed-too-fast-few"))
+		return newError(club.Invalid, field, i18n.T("account.password-weak"))
 	}
 	return nil
 }

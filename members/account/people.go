@@ -136,7 +136,7 @@ func (s *People) BecomeBot(ctx context.Context, id string) (Person, error) {
 		case p.IsGuest():
 			return errMembersOnly()
 		case p.Role != Member:
-			return newError(club.Conflict, "", i18n.T("account.who-moderates-or-organises-club"))
+			return newError(club.Conflict, "", i18n.T("account.staff-not-bot"))
 		}
 		p.Bot = true
 		return nil

@@ -130,7 +130,7 @@ func (s *Registration) Delete(ctx context.Context, id, name, password string, c 
 		return err
 	}
 	if NameKey(name) != NameKey(p.Name) {
-		return newError(club.Invalid, "name", i18n.T("account.delete-account-write-your-name"))
+		return newError(club.Invalid, "name", i18n.T("account.delete-needs-name"))
 	}
 	if err := s.passwords.confirm(ctx, id, password, c); err != nil {
 		return err

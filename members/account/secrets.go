@@ -34,7 +34,7 @@ func (s *secrets) issue(ctx context.Context, g Grant, life time.Duration) (Grant
 func (s *secrets) owner(ctx context.Context, kind GrantKind, secret string) (Person, Grant, error) {
 	void := newError(club.SignIn, "", i18n.T("account.session-ended-come-again"))
 	if kind == Token {
-		void = newError(club.SignIn, "", i18n.T("account.token-not-valid-or-no"))
+		void = newError(club.SignIn, "", i18n.T("account.bad-token"))
 	}
 	const longest = 200
 	if secret == "" || len(secret) > longest {

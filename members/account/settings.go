@@ -35,10 +35,10 @@ func (s *People) SetProfile(ctx context.Context, id string, pr Profile) (Person,
 	case !utf8.ValidString(pr.Bio) || strings.ContainsFunc(pr.Bio, unprintable):
 		return Person{}, newError(club.Invalid, "bio", i18n.T("account.text-holds-control-character"))
 	case utf8.RuneCountInString(pr.Bio) > MaxBio:
-		return Person{}, newError(club.Invalid, "bio", i18n.T("account.text-longer-than-500-characters"))
+		return Person{}, newError(club.Invalid, "bio", i18n.T("account.text-too-long"))
 	}
 	if pr.Country = strings.ToUpper(pr.Country); pr.Country != "" && !countries[pr.Country] {
-		return Person{}, newError(club.Invalid, "country", i18n.T("account.country-two-letters-such-as"))
+		return Person{}, newError(club.Invalid, "country", i18n.T("account.bad-country"))
 	}
 	if pr.Language != "" && !slices.Contains(i18n.Codes(), pr.Language) {
 		return Person{}, newError(club.Invalid, "language", i18n.T("account.no-such-language", "languages", i18n.AnyOf(i18n.Codes())))
@@ -68,7 +68,7 @@ func unprintable(r rune) bool {
 func (s *People) SetPrefs(ctx context.Context, id, prefs string) (Person, error) {
 	var object map[string]any
 	if len(prefs) > MaxPrefs || json.Unmarshal([]byte(prefs), &object) != nil || object == nil {
-		return Person{}, newError(club.Invalid, "preferences", i18n.T("account.preferences-json-object-at-most"))
+		return Person{}, newError(club.Invalid, "preferences", i18n.T("account.bad-preferences"))
 	}
 	return s.update(ctx, id, func(p *Person) error { p.Prefs = prefs; return nil })
 }

@@ -65,7 +65,7 @@ func lockoutKeyOfName(name string) string { return NameKey(clip(name, 200)) }
 // and waits for nothing that depends on it. language is used for a member who has not chosen one.
 func (s *Passwords) RequestReset(ctx context.Context, email, language string) error {
 	if s.Mail == nil {
-		return newError(club.Conflict, "", i18n.T("account.club-sends-no-mail-ask"))
+		return newError(club.Conflict, "", i18n.T("account.no-mail-ask-organiser"))
 	}
 	email, err := CheckEmail(email)
 	if err != nil {
@@ -111,7 +111,7 @@ func (s *Passwords) sendReset(ctx context.Context, p Person) error {
 
 // Reset sets a password with the secret of a reset link, ends all sessions and opens a new one.
 func (s *Passwords) Reset(ctx context.Context, secret, password string, c Client) (Person, string, error) {
-	void := newError(club.SignIn, "secret", i18n.T("account.reset-link-used-or-expired"))
+	void := newError(club.SignIn, "secret", i18n.T("account.reset-link-expired"))
 	hash := HashSecret(secret)
 	g, err := s.Store.Grant(ctx, PasswordReset, hash)
 	if club.KindOf(err) == club.NotFound || err == nil && !s.now().Before(g.Expires) {

@@ -36,7 +36,7 @@ func (s *Tokens) New(ctx context.Context, person, label string, scopes Scopes, l
 	}
 	if len(have) >= MaxTokens {
 		n := strconv.Itoa(MaxTokens)
-		return Grant{}, "", newError(club.Conflict, "", i18n.T("account.account-at-most-tokens-take", "n", n))
+		return Grant{}, "", newError(club.Conflict, "", i18n.T("account.too-many-tokens", "n", n))
 	}
 	return s.secrets.issue(ctx, Grant{Kind: Token, Person: person, Label: label, Scopes: scopes}, life)
 }

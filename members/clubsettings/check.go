@@ -49,7 +49,7 @@ func (s Settings) Check(games []string) (Settings, error) {
 		s.SignUp = ""
 	case Invited, Nobody:
 	default:
-		return s, invalid("sign_up", i18n.T("clubsettings.sign-up-all-invitation-or", "value", i18n.Quoted(string(s.SignUp))))
+		return s, invalid("sign_up", i18n.T("clubsettings.bad-sign-up", "value", i18n.Quoted(string(s.SignUp))))
 	}
 	switch s.Guests {
 	case "", All:

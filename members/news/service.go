@@ -67,7 +67,7 @@ func (s *Service) Write(ctx context.Context, by string, p Post) (Post, error) {
 		return p, err
 	}
 	if p.State == Withdrawn {
-		return p, invalid("state", i18n.T("news.begins-as-draft-or-published"))
+		return p, invalid("state", i18n.T("news.bad-state"))
 	}
 	n, err := s.Store.CountNews(ctx)
 	if err != nil {

@@ -41,7 +41,7 @@ func (s *Service) Follow(ctx context.Context, person, other string) error {
 		return err
 	}
 	if p.IsGuest() || p.Deleted {
-		return invalid("id", i18n.T("social.only-members-can-be-followed"))
+		return invalid("id", i18n.T("social.follow-members-only"))
 	}
 	if blocked, err := (Blocks{s.Store}).Blocked(ctx, person, other); err != nil {
 		return err

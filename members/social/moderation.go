@@ -18,7 +18,7 @@ func (s *Service) SubmitReport(ctx context.Context, from string, r Report) (Repo
 	switch r.About {
 	case AboutChat, AboutName, AboutPlay, AboutConduct:
 	default:
-		return r, invalid("about", i18n.T("social.expected-chat-name-play-or"))
+		return r, invalid("about", i18n.T("social.bad-report-kind"))
 	}
 	if r.Line != 0 {
 		l, err := s.Store.Line(ctx, r.Line)
@@ -59,7 +59,7 @@ func (s *Service) SubmitReport(ctx context.Context, from string, r Report) (Repo
 		return r, err
 	}
 	if n >= MaxReports {
-		return r, &club.Error{Kind: club.Limited, Wait: time.Hour, Text: i18n.T("social.your-earlier-reports-still-wait")}
+		return r, &club.Error{Kind: club.Limited, Wait: time.Hour, Text: i18n.T("social.reports-pending")}
 	}
 	r.Number, r.From, r.Text, r.At, r.Settled, r.By, r.Action = 0, from, words, s.now(), time.Time{}, "", ""
 	return s.Store.AddReport(ctx, r)
@@ -117,7 +117,7 @@ func (s *Service) applyDecision(ctx context.Context, moderator account.Person, p
 		return err
 	}
 	if !moderator.Role.AtLeast(account.Moderator) {
-		return club.ErrForbidden(i18n.T("social.for-those-who-moderate-club"))
+		return club.ErrForbidden(i18n.T("social.moderators-only"))
 	}
 	if d.Action != Dismiss {
 		if p.ID == moderator.ID {
@@ -128,7 +128,7 @@ func (s *Service) applyDecision(ctx context.Context, moderator account.Person, p
 		}
 	}
 	if d.Hours < 0 || d.Hours > 24*3660 {
-		return invalid("hours", i18n.T("social.time-goes-from-0-for"))
+		return invalid("hours", i18n.T("social.bad-duration"))
 	}
 	e := Entry{At: s.now(), By: moderator.ID, Action: d.Action, Person: p.ID, Words: words, Note: note}
 	until := permanently
@@ -140,7 +140,7 @@ func (s *Service) applyDecision(ctx context.Context, moderator account.Person, p
 		e.Until = until
 	case Dismiss, Warn, ResetName, LiftSanctions:
 	default:
-		return invalid("action", i18n.T("social.expected-dismiss-warn-mute-ban"))
+		return invalid("action", i18n.T("social.bad-decision"))
 	}
 	if d.Action == Warn && words == "" {
 		return invalid("words", i18n.T("social.warning-must-say-something"))

@@ -147,12 +147,12 @@ func noOpponent(g *club.Summary) bool {
 
 func errNoAccess(room Room) error {
 	if room == Players {
-		return club.ErrForbidden(i18n.T("social.here-two-players-speak-if"))
+		return club.ErrForbidden(i18n.T("social.players-only"))
 	}
 	if room == Commentary {
-		return club.ErrForbidden(i18n.T("social.players-do-not-read-commentary"))
+		return club.ErrForbidden(i18n.T("social.commentary-hidden"))
 	}
-	return club.ErrForbidden(i18n.T("social.players-do-not-read-spectators"))
+	return club.ErrForbidden(i18n.T("social.spectators-hidden"))
 }
 
 // Say adds a chat line to the players' or spectators' room of a game.
@@ -347,7 +347,7 @@ func (s *Service) SetRelation(ctx context.Context, person, other string, kind Re
 		return err
 	}
 	if len(list) >= MaxRelated {
-		return invalid("person", i18n.T("social.list-full-take-somebody-off"))
+		return invalid("person", i18n.T("social.list-full"))
 	}
 	return s.Store.SetRelation(ctx, Relation{Person: person, Other: other, Kind: kind, Created: s.now()})
 }

@@ -163,7 +163,7 @@ func invalid(field string, text game.Text) *club.Error {
 
 // ErrNoLine returns the error for an unknown chat line.
 func ErrNoLine() error {
-	return &club.Error{Kind: club.NotFound, Field: "line", Text: i18n.T("social.no-such-line-or-no")}
+	return &club.Error{Kind: club.NotFound, Field: "line", Text: i18n.T("social.unknown-message")}
 }
 
 // ErrNoReport returns the error for an unknown report.
@@ -173,5 +173,5 @@ func ErrNoReport() error {
 
 func tooLong(field string, n, most int) *club.Error {
 	s, m := strconv.Itoa(n), strconv.Itoa(most)
-	return invalid(field, i18n.T("social.text-characters-at-most-allowed", "s", s, "m", m))
+	return invalid(field, i18n.T("social.text-too-long", "s", s, "m", m))
 }

@@ -98,17 +98,17 @@ func (c Control) Validate() error {
 		!counted && c.Count != 0, !stepped && c.Step != 0, (days || c.Kind == Unlimited) && c.Main != 0:
 		return refuse(c.String(), i18n.T("clock.value-no-meaning-kind"), forms)
 	case days && (c.Days < 1 || c.Days > MaxDays):
-		return refuse(c.String(), i18n.T("clock.number-days-move-not-allowed"), rangeText(1, MaxDays))
+		return refuse(c.String(), i18n.T("clock.bad-days"), rangeText(1, MaxDays))
 	case c.Vacation < 0 || c.Vacation > MaxVacation:
-		return refuse(c.String(), i18n.T("clock.number-days-vacation-not-allowed"), rangeText(0, MaxVacation))
+		return refuse(c.String(), i18n.T("clock.bad-vacation-days"), rangeText(0, MaxVacation))
 	case c.Main < 0 || c.Main > MaxMain:
-		return refuse(c.String(), i18n.T("clock.number-seconds-for-game-not"), rangeText(0, MaxMain))
+		return refuse(c.String(), i18n.T("clock.bad-main"), rangeText(0, MaxMain))
 	case c.Main == 0 && !counted && !days && c.Kind != Delay && c.Kind != Unlimited:
-		return refuse(c.String(), i18n.T("clock.one-cannot-begin-without-time"), rangeText(1, MaxMain))
+		return refuse(c.String(), i18n.T("clock.no-time"), rangeText(1, MaxMain))
 	case counted && (c.Count < 1 || c.Count > MaxCount):
-		return refuse(c.String(), i18n.T("clock.number-periods-or-moves-not"), rangeText(1, MaxCount))
+		return refuse(c.String(), i18n.T("clock.bad-count"), rangeText(1, MaxCount))
 	case stepped && (c.Step < 1 || c.Step > maxStep(c.Kind)):
-		return refuse(c.String(), i18n.T("clock.number-seconds-move-or-period"), rangeText(1, int(maxStep(c.Kind))))
+		return refuse(c.String(), i18n.T("clock.bad-step"), rangeText(1, int(maxStep(c.Kind))))
 	}
 	return nil
 }
@@ -137,7 +137,7 @@ func maxStep(k Kind) int32 {
 	return MaxStep
 }
 
-var forms = i18n.T("clock.300-300-5-300b5-300d3")
+var forms = i18n.T("clock.forms")
 
 func rangeText(low, high int) game.Text {
 	l, h := strconv.Itoa(low), strconv.Itoa(high)

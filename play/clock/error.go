@@ -70,16 +70,16 @@ var (
 	errStopped    = &Error{Kind: NotRunning, Problem: i18n.T("clock.clock-stopped")}
 	errStarted    = &Error{Kind: Running, Problem: i18n.T("clock.clock-been-started-already")}
 	errFallen     = &Error{Kind: Fallen, Problem: i18n.T("clock.flag-fallen")}
-	errTooLate    = &Error{Kind: TooLate, Problem: i18n.T("clock.each-side-moved-game-can")}
+	errTooLate    = &Error{Kind: TooLate, Problem: i18n.T("clock.abort-too-late")}
 	errNoTime     = &Error{Kind: NoTime, Problem: i18n.T("clock.game-no-time-limit")}
 	errGift       = &Error{Kind: BadSpan, Problem: i18n.T("clock.much-time-cannot-given"),
-		Want: i18n.T("clock.millisecond-at-least-no-more")}
+		Want: i18n.T("clock.gift-forms")}
 	errZone = &Error{Kind: BadSpan, Problem: i18n.T("clock.no-such-time-zone"),
-		Want: i18n.T("clock.offset-whole-minutes-from-14")}
-	errNoVacation = &Error{Kind: NoVacation, Problem: i18n.T("clock.time-control-grants-no-vacation")}
+		Want: i18n.T("clock.bad-offset")}
+	errNoVacation = &Error{Kind: NoVacation, Problem: i18n.T("clock.vacation-none")}
 	errDays       = &Error{Kind: BadSpan, Problem: i18n.T("clock.number-days-cannot-taken"),
-		Want: i18n.T("clock.day-at-least-beginning-within")}
-	errNoDaysLeft    = &Error{Kind: NoVacation, Problem: i18n.T("clock.not-enough-days-vacation-left")}
-	errOnVacation    = &Error{Kind: OnVacation, Problem: i18n.T("clock.vacation-running-or-booked-already")}
+		Want: i18n.T("clock.bad-vacation-dates")}
+	errNoDaysLeft    = &Error{Kind: NoVacation, Problem: i18n.T("clock.vacation-spent")}
+	errOnVacation    = &Error{Kind: OnVacation, Problem: i18n.T("clock.vacation-booked")}
 	errNotOnVacation = &Error{Kind: NotOnVacation, Problem: i18n.T("clock.no-vacation-end")}
 )

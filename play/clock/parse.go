@@ -42,15 +42,15 @@ func Parse(text string) (Control, error) {
 		case ok && strings.HasPrefix(after, "m"):
 			c.Kind = Canadian
 		default:
-			return Control{}, refuse(text, i18n.T("clock.periods-5x30-or-moves-20m300"), forms)
+			return Control{}, refuse(text, i18n.T("clock.no-periods"), forms)
 		}
 		c.Count, tail = int16(min(count, MaxCount+1)), after[1:]
 	default:
-		return Control{}, refuse(text, i18n.T("clock.what-follows-first-number-cannot"), forms)
+		return Control{}, refuse(text, i18n.T("clock.bad-suffix"), forms)
 	}
 	step, end, ok := number(tail)
 	if !ok || end != "" {
-		return Control{}, refuse(text, i18n.T("clock.does-not-end-whole-number"), forms)
+		return Control{}, refuse(text, i18n.T("clock.no-seconds"), forms)
 	}
 	if c.Step = step; step == 0 && mark != '/' {
 		c.Kind = SuddenDeath
@@ -68,11 +68,11 @@ func parseDays(text string, days int32, tail string) (Control, error) {
 		}
 		after, ok := cut(tail, "-v")
 		if !ok || c.Vacation != 0 {
-			return Control{}, refuse(text, i18n.T("clock.what-follows-days-cannot-read"), forms)
+			return Control{}, refuse(text, i18n.T("clock.bad-days-suffix"), forms)
 		}
 		var vacation int32
 		if vacation, tail, ok = number(after); !ok || vacation == 0 {
-			return Control{}, refuse(text, i18n.T("clock.number-days-comes-after-v"), rangeText(1, MaxVacation))
+			return Control{}, refuse(text, i18n.T("clock.no-vacation-days"), rangeText(1, MaxVacation))
 		}
 		c.Vacation = int16(min(vacation, MaxVacation+1))
 	}

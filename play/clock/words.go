@@ -22,7 +22,7 @@ func (c Control) Text() game.Text {
 	case Fischer:
 		return i18n.T("clock.main-and-increment", "main", main, "step", step)
 	case Bronstein:
-		return i18n.T("clock.up-given-back-per-turn", "main", main, "step", step)
+		return i18n.T("clock.bronstein-words", "main", main, "step", step)
 	case Delay:
 		if c.Main == 0 {
 			return i18n.T("clock.increment-only", "step", step)

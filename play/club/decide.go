@@ -19,7 +19,7 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, hasLeft
 	}
 	switch cmd.Kind {
 	case TimedOut, DowntimeSkipped:
-		return e, invalid("kind", i18n.T("club.time-kept-clock-not-players"))
+		return e, invalid("kind", i18n.T("club.clock-keeps-time"))
 	}
 	if cmd.Kind == Resigned && cmd.Sided && cmd.Side <= game.Black && g.Players[cmd.Side].Kind == Computer && !g.Over() {
 		return e, g.conflict(i18n.T("club.computer-does-not-resign"))
@@ -56,17 +56,17 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, hasLeft
 		}
 	case Aborted:
 		if !g.mayAbort() {
-			return e, g.conflict(i18n.T("club.each-side-moved-game-can"))
+			return e, g.conflict(i18n.T("club.abort-too-late"))
 		}
 		if g.Series != "" && g.TwoPeople() && g.state.Turn() != side { // a no-show must not escape the loss
-			return e, g.conflict(i18n.T("club.abort-only-on-own-turn"))
+			return e, g.conflict(i18n.T("club.series-abort-turn"))
 		}
 		e.Side = 0
 	case Claimed:
 		return g.claim(e, side, hasLeft)
 	case TimeGiven:
 		if cmd.Amount < MinGift || cmd.Amount > MaxGift {
-			return e, invalid("amount", i18n.T("club.one-gives-from-1-000"))
+			return e, invalid("amount", i18n.T("club.bad-gift"))
 		}
 		e.Side, e.Amount = side.Other(), cmd.Amount
 	case VacationTaken:
@@ -115,14 +115,14 @@ func (g *Game) offerOrAgree(e Event, side game.Side, about string, ply int) (Eve
 	}
 	if about == AboutTakeBack {
 		if g.Rated {
-			return e, g.conflict(i18n.T("club.no-move-taken-back-rated"))
+			return e, g.conflict(i18n.T("club.rated-no-takeback"))
 		}
 		if err := g.mayTakeBack(ply); err != nil {
 			return e, err
 		}
 	}
 	if about == AboutDraw && g.computer() {
-		return e, g.conflict(i18n.T("club.computer-does-not-agree-draws"))
+		return e, g.conflict(i18n.T("club.computer-no-draw"))
 	}
 	standing := g.offers.open[side.Other()][i] && (about != AboutTakeBack || g.offers.ply[side.Other()] == ply)
 	if g.TwoPeople() && !standing {
@@ -170,7 +170,7 @@ func (g *Game) claim(e Event, side game.Side, hasLeft func(game.Side) bool) (Eve
 		return e, g.conflict(i18n.T("club.not-your-opponents-turn"))
 	case hasLeft != nil && !hasLeft(other):
 		n := strconv.Itoa(int(g.clock.Control().Patience() / time.Second))
-		return e, g.conflict(i18n.T("club.your-opponent-not-been-away", "n", n))
+		return e, g.conflict(i18n.T("club.opponent-not-away", "n", n))
 	}
 	e.Side = other
 	if g.mayAbort() {

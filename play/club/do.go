@@ -240,7 +240,7 @@ func (c *commands) repeat(g *Game, n int, cmd Command, a Actor, by PlayerKind, v
 		e, err = then.Check(e)
 	}
 	if err != nil || !current(g.log[:n-1], cmd.Seq) || !e.same(was) {
-		return g.conflict(i18n.T("club.command-id-was-already-used"))
+		return g.conflict(i18n.T("club.command-reused"))
 	}
 	if err := then.Apply(was); err != nil {
 		return err

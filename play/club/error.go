@@ -108,7 +108,7 @@ func clip(s string) string {
 
 // ErrSignIn returns the error for anonymous senders of a request that needs a person.
 func ErrSignIn() *Error {
-	return &Error{Kind: SignIn, Text: i18n.T("club.first-come-as-guest-at")}
+	return &Error{Kind: SignIn, Text: i18n.T("club.not-logged-in")}
 }
 
 // ErrForbidden returns the error for senders without the right to do something.
@@ -125,7 +125,7 @@ func ErrBusy(wait time.Duration) *Error {
 
 // ErrUnavailable returns the error for a store that does not answer now.
 func ErrUnavailable(cause error) *Error {
-	return &Error{Kind: Unavailable, Err: cause, Text: i18n.T("club.storage-does-not-answer-try")}
+	return &Error{Kind: Unavailable, Err: cause, Text: i18n.T("club.storage-down")}
 }
 
 // ErrUnusable returns the error for a store that cannot be opened, with the reason.

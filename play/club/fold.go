@@ -131,7 +131,7 @@ func (g *Game) mayTakeBack(ply int) error {
 	}
 	if ply < 0 || ply >= n {
 		last := strconv.Itoa(n - 1)
-		return invalid("ply", i18n.T("club.one-can-go-back-ply", "last", last))
+		return invalid("ply", i18n.T("club.bad-ply", "last", last))
 	}
 	return nil
 }

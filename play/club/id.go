@@ -37,7 +37,7 @@ func checkCommand(id string) error {
 		c := id[i]
 		letter := c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || strings.IndexByte("._:-", c) >= 0
 		if i >= most || !letter {
-			return invalid("command", i18n.T("club.commands-id-at-most-64"))
+			return invalid("command", i18n.T("club.bad-command-id"))
 		}
 	}
 	return nil

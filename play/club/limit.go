@@ -47,7 +47,7 @@ func (c *Club) MayCreate(ctx context.Context) error {
 		}
 		if n >= c.MaxOwnGames {
 			s := strconv.Itoa(c.MaxOwnGames)
-			return &Error{Kind: Limited, Wait: time.Hour, Field: "game", Text: i18n.T("club.you-already-play-games-finish", "s", s)}
+			return &Error{Kind: Limited, Wait: time.Hour, Field: "game", Text: i18n.T("club.too-many-games", "s", s)}
 		}
 	}
 	c.openGameCount.mu.Lock()
@@ -60,7 +60,7 @@ func (c *Club) MayCreate(ctx context.Context) error {
 		c.openGameCount.games, c.openGameCount.at = n, now
 	}
 	if c.openGameCount.games >= c.MaxGames {
-		return &Error{Kind: Busy, Wait: time.Minute, Text: i18n.T("club.club-full-games-going-try", "mostgames", c.MaxGames)}
+		return &Error{Kind: Busy, Wait: time.Minute, Text: i18n.T("club.full", "mostgames", c.MaxGames)}
 	}
 	c.openGameCount.games++
 	return nil

@@ -92,9 +92,9 @@ func (g *Game) mayOffer(e Event) error {
 	case !g.TwoPeople():
 		return g.conflict(i18n.T("club.nobody-offer"))
 	case g.offers.open[e.Side][i] && (e.About != AboutTakeBack || g.offers.ply[e.Side] == e.Ply):
-		return g.conflict(i18n.T("club.offer-already-waits-for-answer"))
+		return g.conflict(i18n.T("club.offer-pending"))
 	case g.offers.refused[e.Side][i] > 0 && g.state.Plies() < g.offers.refused[e.Side][i]-1+patience:
-		return g.conflict(i18n.T("club.offer-was-just-declined-play"))
+		return g.conflict(i18n.T("club.offer-declined"))
 	case e.About == AboutTakeBack:
 		return g.mayTakeBack(e.Ply)
 	case e.About == AboutPause:
@@ -130,5 +130,5 @@ func (g *Game) acceptedEvent(side game.Side, about string, e Event) Event {
 }
 
 func errAbout() error {
-	return invalid("about", i18n.T("club.one-can-offer-draw-takeback"))
+	return invalid("about", i18n.T("club.bad-offer"))
 }

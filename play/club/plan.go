@@ -118,7 +118,7 @@ func (g *Game) planSeat(ctx context.Context, cmd Command) (game.Side, error) {
 		return 0, err
 	}
 	if p := g.Players[side]; p.ID == "" || p.ID != a.ID || g.Players[side.Other()].ID == p.ID {
-		return 0, ErrForbidden(i18n.T("club.plan-wants-seat-your-own"))
+		return 0, ErrForbidden(i18n.T("club.plan-no-seat"))
 	}
 	return side, nil
 }
@@ -131,13 +131,13 @@ func (g *Game) checkPlan(side game.Side, branches []Branch) error {
 	var walk func(bs []Branch, depth int, path string, sure bool) error
 	walk = func(bs []Branch, depth int, path string, sure bool) error {
 		if total += len(bs); total > MaxBranches || depth > MaxPlanDepth {
-			return invalid("plan", i18n.T("club.plan-at-most-branches-deep", "maxbranches", MaxBranches, "maxplandepth", MaxPlanDepth))
+			return invalid("plan", i18n.T("club.plan-too-large", "maxbranches", MaxBranches, "maxplandepth", MaxPlanDepth))
 		}
 		for i := range bs {
 			b := &bs[i]
 			at := path + "[" + strconv.Itoa(i) + "]"
 			if b.Then == "" || len(b.Then) > maxPlanMove || len(b.If) > maxPlanMove {
-				return invalid(at+".then", i18n.T("club.each-branch-tells-move-answer"))
+				return invalid(at+".then", i18n.T("club.plan-no-reply"))
 			}
 			played := 0
 			known := sure && b.If != ""
@@ -154,7 +154,7 @@ func (g *Game) checkPlan(side game.Side, branches []Branch) error {
 					played++
 				} else {
 					s.Undo()
-					return invalid(at+".if", i18n.T("club.after-move-not-your-turn"))
+					return invalid(at+".if", i18n.T("club.plan-not-your-turn"))
 				}
 			}
 			err := walk(b.Next, depth+1, at+".next", known)

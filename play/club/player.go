@@ -48,7 +48,7 @@ func (p Player) validate(field string, levels, usual int) (Player, error) {
 			return p, invalid(field+".level", i18n.T("club.person-no-level"))
 		}
 		if len(p.ID) > maxActorID {
-			return p, invalid(field+".id", i18n.T("club.players-id-far-too-long"))
+			return p, invalid(field+".id", i18n.T("club.player-id-too-long"))
 		}
 		if p.Zone < -14*60 || p.Zone > 14*60 {
 			return p, invalid(field+".zone", i18n.T("club.no-such-time-zone"))
@@ -60,7 +60,7 @@ func (p Player) validate(field string, levels, usual int) (Player, error) {
 		}
 		if p.Level < 1 || p.Level > levels {
 			n := strconv.Itoa(levels)
-			return p, invalid(field+".level", i18n.T("club.computers-level-goes-from-1", "n", n))
+			return p, invalid(field+".level", i18n.T("club.bad-level", "n", n))
 		}
 		if strings.TrimSpace(p.Name) == "" {
 			p.Name = EngineName
@@ -82,7 +82,7 @@ func CheckName(field, name string) (string, error) {
 	name = strings.TrimSpace(name)
 	if n := utf8.RuneCountInString(name); n > MaxName {
 		s, most := strconv.Itoa(n), strconv.Itoa(MaxName)
-		return "", invalid(field, i18n.T("club.name-characters-at-most-allowed", "s", s, "most", most))
+		return "", invalid(field, i18n.T("club.name-too-long", "s", s, "most", most))
 	}
 	visible := false
 	for _, r := range name {

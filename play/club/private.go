@@ -15,7 +15,7 @@ func (h *Header) VisibleTo(a Actor) bool {
 
 // ErrPrivate returns the error for a private game of others.
 func ErrPrivate() *Error {
-	return &Error{Kind: Private, Field: "id", Text: i18n.T("club.game-private-two-players-see")}
+	return &Error{Kind: Private, Field: "id", Text: i18n.T("club.private")}
 }
 
 // MayView returns an error if the context's actor may not see a game. Before a moderator sees a
@@ -63,7 +63,7 @@ func (h *Header) checkSeats() error {
 	w, b := h.Players[game.White], h.Players[game.Black]
 	open := w.Kind == Person && w.ID == "" || b.Kind == Person && b.ID == ""
 	if h.Private && (open || w.ID == "" && b.ID == "") {
-		return invalid("private", i18n.T("club.private-game-each-seat-somebodys"))
+		return invalid("private", i18n.T("club.private-seats"))
 	}
 	return nil
 }

@@ -125,7 +125,7 @@ func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
 		}
 		if len(games) == MaxImport {
 			n := strconv.Itoa(MaxImport)
-			return nil, invalid("body", i18n.T("club.text-holds-more-than-games", "n", n))
+			return nil, invalid("body", i18n.T("club.too-many-records", "n", n))
 		}
 		g, ply, err := c.openRecord(ctx, rec)
 		if err != nil {
@@ -247,8 +247,8 @@ func endEvent(rec *record.Game, g *Game) (e Event, ok bool, err error) {
 	default:
 		quoted := strconv.Quote(clip(reason))
 		return e, false, &record.Error{
-			Problem: i18n.T("club.result-does-not-go-reason", "result", rec.Result, "quoted", quoted),
-			Want:    i18n.T("club.first-or-second-resigned-time")}
+			Problem: i18n.T("club.result-without-reason", "result", rec.Result, "quoted", quoted),
+			Want:    i18n.T("club.result-forms")}
 	}
 	return e, true, nil
 }

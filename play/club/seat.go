@@ -84,7 +84,7 @@ func (c *core) mayAct(g *Game, a Actor) error {
 	}
 	for side, p := range g.Players {
 		if open := p.Kind == Person && p.ID == ""; open && seats[side] && c.Apart != nil && c.Apart(a.ID, g.Players[1-side].ID) {
-			return ErrForbidden(i18n.T("club.open-seat-keeps-pupils-apart"))
+			return ErrForbidden(i18n.T("club.pupil-open-seat"))
 		}
 	}
 	return nil

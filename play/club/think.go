@@ -187,7 +187,7 @@ func (c *Searches) find(ctx context.Context, key searchKey, s game.State, job se
 	case ctx.Err() != nil:
 		return Snapshot{}, c.cancelReason(ctx, key)
 	case err != nil && late:
-		return Snapshot{}, &Error{Kind: Unavailable, Err: err, Text: i18n.T("club.computer-found-no-move-time")}
+		return Snapshot{}, &Error{Kind: Unavailable, Err: err, Text: i18n.T("club.computer-no-move")}
 	case err != nil:
 		return Snapshot{}, fmt.Errorf("engine in game %s at event %d: %w", key.id, key.seq, err)
 	}

@@ -46,7 +46,7 @@ func (r *room) post(work func(context.Context, error)) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if len(r.mailbox) >= r.hub.MaxMailbox {
-		return &club.Error{Kind: club.Busy, Text: i18n.T("live.too-many-commands-wait-game")}
+		return &club.Error{Kind: club.Busy, Text: i18n.T("live.too-many-commands")}
 	}
 	r.mailbox = append(r.mailbox, work)
 	if !r.draining {

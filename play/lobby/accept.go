@@ -41,7 +41,7 @@ func (l *Lobby) Accept(ctx context.Context, id string, theirs *string, sealed *i
 			return o, err
 		}
 		if o.Rules == Own && played[1] != played[0] {
-			return o, conflict(i18n.T("lobby.offer-played-own-rules-answer"))
+			return o, conflict(i18n.T("lobby.own-rules"))
 		}
 	}
 	if o.Bids[1], err = checkBid(o.Format, sealed); err != nil {
@@ -120,7 +120,7 @@ func (l *agreements) mayAccept(ctx context.Context, o *Offer, who Person) error 
 			return err
 		}
 		if !o.within(ratings.Rounded(r.At(l.now()))) {
-			return conflict(i18n.T("lobby.your-rating-out-bounds-seek"))
+			return conflict(i18n.T("lobby.rating-out-of-bounds"))
 		}
 	}
 	return nil

@@ -15,7 +15,7 @@ func checkBid(f series.Format, sealed *int) (int, error) {
 	case f.Kind != series.Bid && sealed == nil:
 		return 0, nil
 	case f.Kind != series.Bid:
-		return 0, invalid("bid", i18n.T("lobby.bid-only-match-by-bid"))
+		return 0, invalid("bid", i18n.T("lobby.bid-without-match"))
 	case sealed == nil:
 		return 0, invalid("bid", i18n.T("lobby.bid-missing", "n", strconv.Itoa(f.N)))
 	}

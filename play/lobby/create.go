@@ -32,11 +32,11 @@ func (l *Lobby) Seek(ctx context.Context, p Proposal) (Offer, error) {
 		return Offer{}, err
 	}
 	if p.Position != "" || p.Private {
-		return Offer{}, invalid("position", i18n.T("lobby.open-seek-begins-usual-position"))
+		return Offer{}, invalid("position", i18n.T("lobby.seek-position"))
 	}
 	if p.Least < 0 || p.Most < 0 || p.Least > MaxRating || p.Most > MaxRating || p.Most > 0 && p.Least > p.Most {
 		n := strconv.Itoa(MaxRating)
-		return Offer{}, invalid("rating", i18n.T("lobby.bounds-rating-go-from-0", "n", n))
+		return Offer{}, invalid("rating", i18n.T("lobby.bad-rating-bounds", "n", n))
 	}
 	o, err := l.offers.draft(ctx, Seek, who, p)
 	if err != nil {
@@ -60,7 +60,7 @@ func (l *Lobby) Challenge(ctx context.Context, name string, p Proposal) (Offer, 
 		return Offer{}, err
 	}
 	if to.ID == who.ID {
-		return Offer{}, invalid("to", i18n.T("lobby.one-does-not-challenge-oneself"))
+		return Offer{}, invalid("to", i18n.T("lobby.self-challenge"))
 	}
 	if err := l.mayChallenge(ctx, who, to); err != nil {
 		return Offer{}, err
@@ -125,7 +125,7 @@ func (l *Lobby) mayChallenge(ctx context.Context, who, to Person) error {
 	}
 	if apart(to.ID) {
 		// The error does not reveal who blocks whom.
-		return club.ErrForbidden(i18n.T("lobby.person-does-not-receive-your"))
+		return club.ErrForbidden(i18n.T("lobby.target-refuses"))
 	}
 	return nil
 }
@@ -189,7 +189,7 @@ func (l *Limits) lifetime(k Kind, t Terms, asked time.Duration) (time.Duration, 
 	}
 	if asked < time.Minute || asked > most {
 		n := strconv.Itoa(int(most / time.Minute))
-		return 0, invalid("minutes", i18n.T("lobby.offer-stays-open-for-1", "n", n))
+		return 0, invalid("minutes", i18n.T("lobby.bad-expiry", "n", n))
 	}
 	return asked, nil
 }
@@ -204,18 +204,18 @@ func (l *offers) checkLimits(ctx context.Context, o *Offer) error {
 	bounds := []bound{}
 	if o.Origin != "" {
 		bounds = append(bounds, bound{Count{Origin: o.Origin}, l.MaxPerOrigin, func(n string) *club.Error {
-			return limited(i18n.T("lobby.from-your-address-already-open", "n", n))
+			return limited(i18n.T("lobby.too-many-from-address", "n", n))
 		}})
 	}
 	if o.Kind == Seek {
 		bounds = append(bounds, bound{Count{Kind: Seek, From: o.From.ID}, l.MaxOwnSeeks, func(n string) *club.Error {
-			return limited(i18n.T("lobby.you-already-seek-games-withdraw", "n", n))
+			return limited(i18n.T("lobby.too-many-seeks", "n", n))
 		}}, bound{Count{Kind: Seek}, l.MaxSeeks, func(n string) *club.Error {
-			return &club.Error{Kind: club.Busy, Text: i18n.T("lobby.lobby-full-games-sought-take", "n", n)}
+			return &club.Error{Kind: club.Busy, Text: i18n.T("lobby.full", "n", n)}
 		}})
 	} else {
 		bounds = append(bounds, bound{Count{From: o.From.ID}, l.MaxChallenges + l.MaxOwnSeeks, func(n string) *club.Error {
-			return limited(i18n.T("lobby.you-already-open-offers-withdraw", "n", n))
+			return limited(i18n.T("lobby.too-many-challenges", "n", n))
 		}})
 		if o.From.Guest {
 			bounds = append(bounds, bound{Count{From: o.From.ID, NoSeeks: true}, l.MaxGuest, func(n string) *club.Error {
@@ -232,7 +232,7 @@ func (l *offers) checkLimits(ctx context.Context, o *Offer) error {
 	}
 	if o.To.ID != "" {
 		bounds = append(bounds, bound{Count{To: o.To.ID}, l.MaxReceived, func(n string) *club.Error {
-			return limited(i18n.T("lobby.person-already-got-challenges-wait", "n", n))
+			return limited(i18n.T("lobby.target-busy", "n", n))
 		}})
 	}
 	for _, b := range bounds {

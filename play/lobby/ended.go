@@ -40,9 +40,9 @@ func (l *Lobby) StartComputerSeries(ctx context.Context, t Terms, level int) (se
 	case t.Format.Kind == series.Bid:
 		return series.Series{}, invalid("format", i18n.T("lobby.computer-does-not-bid"))
 	case t.Format.Kind == series.Single:
-		return series.Series{}, invalid("format", i18n.T("lobby.series-at-least-two-games"))
+		return series.Series{}, invalid("format", i18n.T("lobby.series-too-short"))
 	case t.Rated:
-		return series.Series{}, invalid("rated", i18n.T("lobby.games-against-computer-not-rated"))
+		return series.Series{}, invalid("rated", i18n.T("lobby.computer-unrated"))
 	case t.Rules != Own:
 		return series.Series{}, invalid("rules", i18n.T("lobby.computer-no-rules-own"))
 	}

@@ -33,7 +33,7 @@ func ErrNoOffer(id string) *club.Error {
 	if len(id) > 40 {
 		id = id[:40] + "…"
 	}
-	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("lobby.no-offer-game-id-may", "id", i18n.Quoted(id))}
+	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("lobby.unknown-challenge", "id", i18n.Quoted(id))}
 }
 
 // ErrChanged returns the error of a [Store] for an offer whose version is not the expected one.
@@ -55,9 +55,9 @@ func errNotOpen(o *Offer) *club.Error {
 }
 
 func errBots() *club.Error {
-	return club.ErrForbidden(i18n.T("lobby.seek-for-people-bots-take"))
+	return club.ErrForbidden(i18n.T("lobby.seek-no-bots"))
 }
 
 func errMembers() *club.Error {
-	return &club.Error{Kind: club.SignIn, Field: "rated", Text: i18n.T("lobby.rated-games-for-members-sign")}
+	return &club.Error{Kind: club.SignIn, Field: "rated", Text: i18n.T("lobby.rated-members-only")}
 }

@@ -164,7 +164,7 @@ func requester(ctx context.Context) (Person, error) {
 		return Person{}, club.ErrSignIn()
 	}
 	if !a.May(club.ScopePlay) {
-		return Person{}, club.ErrForbidden(i18n.T("lobby.token-does-not-allow-playing"))
+		return Person{}, club.ErrForbidden(i18n.T("lobby.token-no-play"))
 	}
 	return Person{ID: a.ID, Name: a.Name, Guest: a.Guest, Bot: a.Bot}, nil
 }

@@ -23,7 +23,7 @@ func (l *Lobby) Rematch(ctx context.Context, gameID string, sealed *int) (Offer,
 	}
 	side, ok := seatOf(&g, who.ID)
 	if !ok {
-		return Offer{}, club.ErrForbidden(i18n.T("lobby.only-players-may-play-game"))
+		return Offer{}, club.ErrForbidden(i18n.T("lobby.rematch-not-yours"))
 	}
 	if !g.Over {
 		return Offer{}, conflict(i18n.T("lobby.game-not-over"))
@@ -33,7 +33,7 @@ func (l *Lobby) Rematch(ctx context.Context, gameID string, sealed *int) (Offer,
 		return l.rematchComputer(ctx, &g, who)
 	}
 	if other.ID == "" {
-		return Offer{}, conflict(i18n.T("lobby.nobody-knows-who-played-other"))
+		return Offer{}, conflict(i18n.T("lobby.unknown-opponent"))
 	}
 	to := Person{ID: other.ID, Name: other.Name, Guest: true}
 	if known, err := l.People.Known(ctx, other.ID); err != nil {
@@ -138,7 +138,7 @@ func (l *Lobby) rematchTerms(ctx context.Context, g *club.Snapshot, side game.Si
 		return t, err
 	}
 	if !st.Over {
-		return t, conflict(i18n.T("lobby.series-goes-next-game-comes"))
+		return t, conflict(i18n.T("lobby.series-goes-on"))
 	}
 	t.Format, t.Options = s.Format, s.Options[0]
 	if t.Format.Kind == series.Bid { // the players bid for the same side again

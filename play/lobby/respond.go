@@ -40,7 +40,7 @@ func (l *Lobby) Cancel(ctx context.Context, id string) (Offer, error) {
 	case err != nil:
 		return o, err
 	case o.From.ID != who.ID:
-		return o, club.ErrForbidden(i18n.T("lobby.only-who-made-offer-may"))
+		return o, club.ErrForbidden(i18n.T("lobby.withdraw-not-yours"))
 	case o.Status == Cancelled || o.Status == Expired:
 		return o, nil
 	case o.Status != Open:
@@ -87,11 +87,11 @@ func (l *Lobby) Counter(ctx context.Context, id string, t Terms, sealed *int) (O
 	case err != nil:
 		return o, err
 	case o.To.ID != who.ID || o.Kind != Challenge && o.Kind != Rematch:
-		return o, club.ErrForbidden(i18n.T("lobby.only-one-who-challenged-may"))
+		return o, club.ErrForbidden(i18n.T("lobby.counter-not-yours"))
 	case o.Status != Open:
 		return o, errNotOpen(&o)
 	case o.Rounds >= l.MaxRounds:
-		return o, limited(i18n.T("lobby.challenge-changed-very-often-take"))
+		return o, limited(i18n.T("lobby.too-many-counters"))
 	}
 	if t, err = l.check(t); err != nil {
 		return o, err

@@ -71,10 +71,10 @@ func (l *core) check(t Terms) (Terms, error) {
 		t.Rules = Own
 	}
 	if t.Side != White && t.Side != Black && t.Side != RandomSide {
-		return t, invalid("side", i18n.T("lobby.side-white-black-or-lot"))
+		return t, invalid("side", i18n.T("lobby.bad-side"))
 	}
 	if t.Rules != Own && t.Rules != RandomRules && t.Rules != Alternate {
-		return t, invalid("rules", i18n.T("lobby.choice-rules-own-lot-or"))
+		return t, invalid("rules", i18n.T("lobby.bad-rules-choice"))
 	}
 	if t.Position != "" {
 		if t, err = positionOf(g, t); err != nil {
@@ -84,17 +84,17 @@ func (l *core) check(t Terms) (Terms, error) {
 	single := t.Format.Kind == series.Single
 	switch {
 	case t.Rules == Alternate && single:
-		return t, invalid("rules", i18n.T("lobby.alternating-rules-need-series-at"))
+		return t, invalid("rules", i18n.T("lobby.alternate-needs-series"))
 	case t.Rules == Alternate && t.Format.Kind == series.Match:
-		return t, invalid("rules", i18n.T("lobby.match-played-same-options-throughout"))
+		return t, invalid("rules", i18n.T("lobby.match-options"))
 	case t.Rules != Own && t.Format.Kind == series.Bid:
-		return t, invalid("rules", i18n.T("lobby.match-played-same-options-throughout"))
+		return t, invalid("rules", i18n.T("lobby.match-options"))
 	case t.Position != "" && !single:
-		return t, invalid("position", i18n.T("lobby.series-always-begins-usual-position"))
+		return t, invalid("position", i18n.T("lobby.series-position"))
 	case t.Position != "" && t.Rules != Own:
-		return t, invalid("position", i18n.T("lobby.given-position-goes-own-options"))
+		return t, invalid("position", i18n.T("lobby.position-options"))
 	case t.Position != "" && t.Rated:
-		return t, invalid("rated", i18n.T("lobby.rated-game-begins-usual-position"))
+		return t, invalid("rated", i18n.T("lobby.rated-position"))
 	case t.Rated && t.Private:
 		return t, invalid("rated", i18n.T("lobby.rated-game-public"))
 	}

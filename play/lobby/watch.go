@@ -82,7 +82,7 @@ func (l *Feeds) Watch(ctx context.Context) (*Feed, error) {
 		return nil, &club.Error{Kind: club.Unavailable, Text: i18n.T("lobby.server-shutting-down")}
 	}
 	if len(h.feeds) >= l.MaxFeeds {
-		return nil, &club.Error{Kind: club.Busy, Text: i18n.T("lobby.too-many-people-watch-lobby")}
+		return nil, &club.Error{Kind: club.Busy, Text: i18n.T("lobby.too-many-watchers")}
 	}
 	if h.done == nil { // the first feed
 		h.done = make(chan struct{})

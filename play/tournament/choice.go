@@ -35,7 +35,7 @@ func (s Settings) checkChoice() (Settings, error) {
 		}
 	}
 	if s.ChoiceMinutes < 1 || s.ChoiceMinutes > MaxChoice {
-		return s, invalid("choice_minutes", i18n.T("tournament.choice-minutes-from-1-to", "most", strconv.Itoa(MaxChoice)))
+		return s, invalid("choice_minutes", i18n.T("tournament.bad-choice-time", "most", strconv.Itoa(MaxChoice)))
 	}
 	return s, nil
 }

@@ -71,7 +71,7 @@ var (
 
 var formats = map[Format]traits{
 	RoundRobin: {
-		new: newRoundRobin, bound: MaxRobin, closed: i18n.T("tournament.no-late-entry-round-robin"), tieBreaks: robinTieBreaks, report: "BERGER",
+		new: newRoundRobin, bound: MaxRobin, closed: i18n.T("tournament.late-round-robin"), tieBreaks: robinTieBreaks, report: "BERGER",
 		successive: true, repairable: true, offshoot: true, tables: true,
 	},
 	Swiss: {

@@ -173,7 +173,7 @@ func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, err
 	case EntryAll, EntryMembers, EntryInvited:
 	case EntryCode:
 		if s.Code = strings.TrimSpace(s.Code); s.Code == "" || len(s.Code) > maxCode {
-			return s, invalid("code", i18n.T("tournament.code-of-1-to-40"))
+			return s, invalid("code", i18n.T("tournament.bad-code"))
 		}
 	case EntryClass:
 	default:
@@ -265,7 +265,7 @@ func (s Settings) checkGame(find func(id string) (game.Bound, error)) (Settings,
 	}
 	if s.Unit.Kind == series.Match {
 		if _, ok := game.As[game.MatchPlayed](g); !ok {
-			return s, invalid("unit", i18n.T("series.no-match-own-take-pair", "name", g.Info().Name))
+			return s, invalid("unit", i18n.T("series.no-match", "name", g.Info().Name))
 		}
 	}
 	return s, nil

@@ -60,7 +60,7 @@ func (r *Reader) Next() (*Game, error) {
 	}
 	if err != nil {
 		if errors.Is(err, io.EOF) {
-			err = r.fail(i18n.T("record.file-ends-middle-game"), i18n.T("record.result-first-second-draw-or"))
+			err = r.fail(i18n.T("record.file-ends-middle-game"), i18n.T("record.result-forms"))
 		}
 		r.failed = true
 		return nil, err
@@ -140,7 +140,7 @@ func (r *Reader) skipSpace() (byte, error) {
 
 func (r *Reader) readGame(g *Game, c byte) error {
 	if c != '[' {
-		return r.fail(i18n.T("record.game-must-begin-headers-not", "n", strconv.QuoteRune(rune(c))), i18n.T("record.game"))
+		return r.fail(i18n.T("record.no-headers", "n", strconv.QuoteRune(rune(c))), i18n.T("record.game"))
 	}
 	seen := map[string]bool{}
 	for c == '[' {
@@ -172,7 +172,7 @@ func (r *Reader) readGame(g *Game, c byte) error {
 		return err
 	}
 	if g.Result != "" && g.Result != result {
-		return r.fail(i18n.T("record.moves-end-but-header-result", "result", result, "result2", g.Result), i18n.T("record.same-result-both-places"))
+		return r.fail(i18n.T("record.result-mismatch", "result", result, "result2", g.Result), i18n.T("record.same-result-both-places"))
 	}
 	g.Result = result
 	return nil
@@ -204,7 +204,7 @@ func (r *Reader) setHeader(g *Game, name, value string) error {
 	case "Points":
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 0 || n > 1000 {
-			return r.fail(i18n.T("record.points-no-number-points"), i18n.T("record.whole-number-from-0-1000"))
+			return r.fail(i18n.T("record.points-no-number-points"), i18n.T("record.number-forms"))
 		}
 		g.Points = n
 	default:
@@ -307,7 +307,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 		case '(':
 			r.get()
 			if len(moves) == 0 {
-				return nil, "", r.fail(i18n.T("record.variation-stands-before-first-move"), i18n.T("record.move-would-replace"))
+				return nil, "", r.fail(i18n.T("record.variation-first"), i18n.T("record.move-would-replace"))
 			}
 			if depth == MaxDepth {
 				return nil, "", r.fail(i18n.T("record.variations-nested-deeper-than", "maxdepth", MaxDepth), i18n.T("record.flatter-ones"))
@@ -326,11 +326,11 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 		case ')':
 			r.get()
 			if depth == 0 {
-				return nil, "", r.fail(i18n.T("record.parenthesis-closed-was-not-opened"), i18n.T("record.move-or-result"))
+				return nil, "", r.fail(i18n.T("record.parenthesis"), i18n.T("record.move-or-result"))
 			}
 			return moves, "", nil
 		case '}', '[', ']':
-			return nil, "", r.fail(i18n.T("record.does-not-belong-here", "n", strconv.QuoteRune(rune(c))), i18n.T("record.move-comment-variation-or-result"))
+			return nil, "", r.fail(i18n.T("record.does-not-belong-here", "n", strconv.QuoteRune(rune(c))), i18n.T("record.token-forms"))
 		default:
 			at := place{r.line, r.col}
 			word, err := r.readWord()
@@ -385,7 +385,7 @@ func (r *Reader) readWord() (string, error) {
 			break
 		}
 		if c < '!' || c > '~' {
-			return "", r.fail(i18n.T("record.move-holds-character-no-move"), i18n.T("record.letters-digits-x"))
+			return "", r.fail(i18n.T("record.bad-character"), i18n.T("record.letters-digits-x"))
 		}
 		if len(b) == MaxToken {
 			return "", r.fail(i18n.T("record.move-longer-than-bytes", "maxtoken", MaxToken), i18n.T("record.move"))

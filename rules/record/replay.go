@@ -81,8 +81,8 @@ func agree(g *Game, s game.State) error {
 		if g.Result == "*" || club[g.Reason] || g.Result == "" {
 			return nil
 		}
-		return &Error{Problem: i18n.T("record.result-but-rules-game-goes", "result", g.Result),
-			Want: i18n.T("record.or-reason-such-as-resigned")}
+		return &Error{Problem: i18n.T("record.result-not-by-rules", "result", g.Result),
+			Want: i18n.T("record.reason-forms")}
 	}
 	if g.Result == "" || g.Result == "*" && g.Reason == "" {
 		g.Result, g.Reason, g.Points = o.Word(first), o.Reason.String(), int(o.Points)

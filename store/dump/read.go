@@ -109,7 +109,7 @@ func (r *reader) header() (h header, err error) {
 		return h, r.fault("this is no backup of a club")
 	}
 	if h.Version != 1 {
-		return h, club.ErrUnusable(i18n.T("dump.backup-version-program-knows-version", "version", h.Version), nil)
+		return h, club.ErrUnusable(i18n.T("dump.other-version", "version", h.Version), nil)
 	}
 	r.count(b)
 	return h, nil
@@ -249,7 +249,7 @@ func whole(ctx context.Context, s *sqlcore.Snapshot, rows map[string]int64) erro
 	}
 	if len(r.Faults) > 0 {
 		f := r.Faults[0]
-		return club.ErrUnusable(i18n.T("dump.game-was-changed-faults-all", "game", f.Game, "n", len(r.Faults)+r.More), errors.New(f.Text))
+		return club.ErrUnusable(i18n.T("dump.game-changed", "game", f.Game, "n", len(r.Faults)+r.More), errors.New(f.Text))
 	}
 	return nil
 }

@@ -110,7 +110,7 @@ func clean(err error) string {
 
 // openError explains in both languages why the database does not open.
 func openError(c *pgx.ConnConfig, err error) error {
-	why := i18n.T("store.the-database-does-not-open")
+	why := i18n.T("store.database-failed")
 	var known *club.Error
 	var refused *pgconn.PgError
 	var unreachable *pgconn.ConnectError
@@ -120,18 +120,18 @@ func openError(c *pgx.ConnConfig, err error) error {
 	case errors.As(err, &refused):
 		switch refused.Code {
 		case "28P01", "28000":
-			why = i18n.T("store.the-server-refuses-this-name-or-password")
+			why = i18n.T("store.server-refuses")
 		case "3D000":
-			why = i18n.T("store.there-is-no-such-database-make-it-with-c")
+			why = i18n.T("store.no-such-database")
 		case "42501":
-			why = i18n.T("store.this-user-may-not-create-tables")
+			why = i18n.T("store.no-rights")
 		case "53300":
-			why = i18n.T("store.the-server-has-too-many-connections")
+			why = i18n.T("store.server-full")
 		case "57P03":
-			why = i18n.T("store.the-server-is-starting-or-stopping")
+			why = i18n.T("store.server-starting")
 		}
 	case errors.As(err, &unreachable):
-		why = i18n.T("store.the-server-does-not-answer")
+		why = i18n.T("store.server-down")
 	}
 	where := c.Host + "/" + c.Database
 	return club.ErrUnusable(i18n.T("error", "what", where, "problem", why), errors.New(clean(err)))

@@ -57,7 +57,7 @@ func errNone(field string, text game.Text) *club.Error {
 }
 
 func errNobody() *club.Error {
-	return errNone("person", i18n.T("sqlcore.club-does-not-know-person"))
+	return errNone("person", i18n.T("sqlcore.unknown-person"))
 }
 
 func errTaken(field string) *club.Error {

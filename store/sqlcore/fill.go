@@ -20,7 +20,7 @@ type Loader struct {
 
 // errNotEmpty returns the error for a store that should be empty.
 func errNotEmpty(table string) error {
-	return club.ErrUnusable(i18n.T("sqlcore.store-write-not-empty-table", "table", table), nil)
+	return club.ErrUnusable(i18n.T("sqlcore.not-empty", "table", table), nil)
 }
 
 // Restore lets f insert rows into an empty store, in one transaction. It refuses a store
@@ -143,7 +143,7 @@ func (f *Loader) Table(ctx context.Context, name string, columns []string) (inse
 }
 
 func newer(what string) error {
-	return club.ErrUnusable(i18n.T("sqlcore.program-does-not-know-use", "what", what), nil)
+	return club.ErrUnusable(i18n.T("sqlcore.data-unknown", "what", what), nil)
 }
 
 // Raw is [DB.Restore] for a store that is not empty, for tests.

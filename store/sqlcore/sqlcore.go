@@ -177,7 +177,7 @@ func migrate(ctx context.Context, db *sql.DB, d Dialect) error {
 	}
 	if current > target {
 		return club.ErrUnusable(
-			i18n.T("sqlcore.data-version-program-ends-at", "current", current, "target", target), nil)
+			i18n.T("sqlcore.data-newer", "current", current, "target", target), nil)
 	}
 	if d.Existing {
 		pending, err := p.HasPending(ctx)
@@ -185,7 +185,7 @@ func migrate(ctx context.Context, db *sql.DB, d Dialect) error {
 			return fmt.Errorf("%s: reading the version of the schema: %w", d.Name, err)
 		}
 		if pending {
-			return club.ErrUnusable(i18n.T("sqlcore.data-comes-from-older-program"), nil)
+			return club.ErrUnusable(i18n.T("sqlcore.data-older"), nil)
 		}
 		return nil
 	}

@@ -276,7 +276,7 @@ var catalogue = sqlcore.Catalogue{
 
 // openError explains in both languages what is wrong with the file.
 func openError(path string, err error) error {
-	why := i18n.T("store.the-database-does-not-open")
+	why := i18n.T("store.database-failed")
 	var known *club.Error
 	var e *sqlite.Error
 	switch {
@@ -285,17 +285,17 @@ func openError(path string, err error) error {
 	case errors.As(err, &e):
 		switch e.Code() & 0xff {
 		case sqlite3.SQLITE_NOTADB:
-			why = i18n.T("store.this-file-is-no-database")
+			why = i18n.T("store.not-a-database")
 		case sqlite3.SQLITE_CORRUPT:
 			why = i18n.T("store.the-database-is-damaged")
 		case sqlite3.SQLITE_CANTOPEN:
-			why = i18n.T("store.the-file-cannot-be-opened")
+			why = i18n.T("store.file-failed")
 		case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM:
-			why = i18n.T("store.the-file-cannot-be-changed")
+			why = i18n.T("store.file-read-only")
 		case sqlite3.SQLITE_FULL:
 			why = i18n.T("store.the-disk-is-full")
 		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
-			why = i18n.T("store.another-program-holds-the-file")
+			why = i18n.T("store.file-locked")
 		}
 	}
 	return club.ErrUnusable(i18n.T("error", "what", path, "problem", why), err)

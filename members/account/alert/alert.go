@@ -47,7 +47,7 @@ func ParseKinds(words []string) (set KindSet, err error) {
 	for _, w := range words {
 		bit := Kind(w).bit()
 		if bit == 0 {
-			return 0, invalid("kinds", i18n.T("alert.one-can-told-turn-short"))
+			return 0, invalid("kinds", i18n.T("alert.bad-kind"))
 		}
 		set |= bit
 	}
@@ -123,7 +123,7 @@ func DefaultPreferences(person string) Preferences { return Preferences{Person: 
 
 func (s Preferences) check() error {
 	if s.Delay < 1 || s.Delay > MaxDelay {
-		return invalid("delay", i18n.T("alert.delay-goes-from-1-1440"))
+		return invalid("delay", i18n.T("alert.bad-delay"))
 	}
 	return nil
 }

@@ -157,7 +157,7 @@ func (w writer) mail(name string, news []Event, stop string, l game.Lang) (subje
 // confirmation returns the mail that asks the owner of an address to confirm it.
 func (w writer) confirmation(name, link string, l game.Lang) (subject, body string) {
 	return i18n.T("alert.tablier-confirm-your-address").In(l),
-		i18n.T("alert.hello-somebody-asks-tablier-tell", "name", name, "link", link).In(l)
+		i18n.T("alert.confirm-mail", "name", name, "link", link).In(l)
 }
 
 func langOf(code string) game.Lang {

@@ -64,18 +64,18 @@ func (s *Service) SubscribeBrowser(ctx context.Context, b Browser) error {
 	switch {
 	case len(b.Endpoint) > 1000 || err != nil || u.Hostname() == "" || u.User != nil || u.Fragment != "",
 		u.Scheme != "https" && (!s.Private || u.Scheme != "http"):
-		return invalid("endpoint", i18n.T("alert.expected-https-address-browser-gives"))
+		return invalid("endpoint", i18n.T("alert.bad-push-address"))
 	}
 	if a, err := netip.ParseAddr(u.Hostname()); err == nil && !s.Private && !webhook.Public(a) {
 		return invalid("endpoint", i18n.T("alert.address-not-public-network"))
 	}
 	if !s.Private && !webhook.WebPort(u.Port()) {
-		return invalid("endpoint", i18n.T("alert.expected-https-address-browser-gives"))
+		return invalid("endpoint", i18n.T("alert.bad-push-address"))
 	}
 	if point, err := unbase64(b.Key); err != nil {
 		return invalid("keys.p256dh", i18n.T("alert.expected-base64url"))
 	} else if _, err := ecdh.P256().NewPublicKey(point); err != nil {
-		return invalid("keys.p256dh", i18n.T("alert.no-point-curve-p-256"))
+		return invalid("keys.p256dh", i18n.T("alert.bad-push-key"))
 	}
 	if auth, err := unbase64(b.Auth); err != nil || len(auth) != 16 {
 		return invalid("keys.auth", i18n.T("alert.expected-16-bytes-base64url"))

@@ -175,7 +175,7 @@ func (s *Service) SendTest(ctx context.Context, person string) (int, error) {
 	took, err := s.pushToBrowsers(ctx, browsers, func(b Browser) Notification {
 		l := langOf(b.Language)
 		return Notification{
-			Title: i18n.T("alert.tablier-will-tell-you-here").In(l),
+			Title: i18n.T("alert.push-on").In(l),
 			Body:  i18n.T("alert.message-trial").In(l), Path: "/account#alerts", Tag: "try",
 		}
 	})

@@ -133,7 +133,7 @@ func (s *Service) SetPreferences(ctx context.Context, p account.Person, set Pref
 		return invalid("mail", i18n.T("alert.club-sends-no-mail"))
 	}
 	if set.Mail != 0 && p.Email == "" {
-		return invalid("mail", i18n.T("alert.first-give-your-e-mail"))
+		return invalid("mail", i18n.T("alert.no-email"))
 	}
 	old, err := s.Store.AlertPreferences(ctx, p.ID)
 	if err != nil {
@@ -149,10 +149,10 @@ func (s *Service) RequestConfirmation(ctx context.Context, p account.Person) err
 		return invalid("mail", i18n.T("alert.club-sends-no-mail"))
 	}
 	if p.Email == "" {
-		return invalid("mail", i18n.T("alert.first-give-your-e-mail"))
+		return invalid("mail", i18n.T("alert.no-email"))
 	}
 	if err := s.Accounts.Lockouts.TakeMail(p.ID, p.Email); err != nil {
-		return &club.Error{Kind: club.Limited, Wait: time.Hour, Text: i18n.T("alert.message-was-sent-several-times")}
+		return &club.Error{Kind: club.Limited, Wait: time.Hour, Text: i18n.T("alert.mail-repeated")}
 	}
 	secret, err := s.Accounts.Emails.NewConfirmation(ctx, p.ID, p.Email)
 	if err != nil {
@@ -161,7 +161,7 @@ func (s *Service) RequestConfirmation(ctx context.Context, p account.Person) err
 	subject, body := s.write.confirmation(p.Name, s.Club+"/mail?confirm="+secret, langOf(p.Language))
 	if err := s.Mailer.Send(ctx, p.Email, subject, body, ""); err != nil {
 		s.Log.Warn("notification e-mail not sent", "err", err)
-		return &club.Error{Kind: club.Unavailable, Text: i18n.T("alert.mail-cannot-sent-now-try"), Err: err}
+		return &club.Error{Kind: club.Unavailable, Text: i18n.T("alert.mail-failed"), Err: err}
 	}
 	return nil
 }
@@ -193,7 +193,7 @@ func (s *Service) ConfirmAddress(ctx context.Context, secret string) error {
 		return err
 	}
 	if p.Deleted || p.Email != email {
-		return invalid("secret", i18n.T("alert.link-was-for-another-address"))
+		return invalid("secret", i18n.T("alert.link-other-address"))
 	}
 	set, err := s.Store.AlertPreferences(ctx, person)
 	if err != nil {
@@ -214,7 +214,7 @@ func (s *Service) unsubscribeToken(person string) string {
 func (s *Service) Unsubscribe(ctx context.Context, link string) error {
 	person, _, ok := strings.Cut(link, ".")
 	if !ok || len(link) > 200 || !hmac.Equal([]byte(s.unsubscribeToken(person)), []byte(link)) {
-		return invalid("link", i18n.T("alert.link-not-whole-copy-all"))
+		return invalid("link", i18n.T("alert.link-incomplete"))
 	}
 	set, err := s.Store.AlertPreferences(ctx, person)
 	if err != nil || set.Mail == 0 {

@@ -48,11 +48,11 @@ func New(c Config) *Provider {
 
 // unavailable returns the error for a provider that cannot be reached or answers incorrectly.
 func unavailable(err error) error {
-	return &club.Error{Kind: club.Unavailable, Err: err, Text: i18n.T("openid.identity-provider-does-not-answer")}
+	return &club.Error{Kind: club.Unavailable, Err: err, Text: i18n.T("openid.provider-down")}
 }
 
 func refused(err error) error {
-	return &club.Error{Kind: club.SignIn, Err: err, Text: i18n.T("openid.identity-provider-did-not-confirm")}
+	return &club.Error{Kind: club.SignIn, Err: err, Text: i18n.T("openid.not-confirmed")}
 }
 
 func (p *Provider) discover(ctx context.Context) (*oidc.Provider, error) {

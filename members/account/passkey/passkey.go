@@ -37,11 +37,11 @@ func New(origin string) (*Site, error) {
 }
 
 func unsupported(err error) error {
-	return &club.Error{Kind: club.Conflict, Err: err, Text: i18n.T("passkey.passkeys-do-not-work-at")}
+	return &club.Error{Kind: club.Conflict, Err: err, Text: i18n.T("passkey.bad-address")}
 }
 
 func refused(err error) error {
-	return &club.Error{Kind: club.SignIn, Field: "credential", Err: err, Text: i18n.T("passkey.passkey-was-not-recognised-begin")}
+	return &club.Error{Kind: club.SignIn, Field: "credential", Err: err, Text: i18n.T("passkey.not-recognised")}
 }
 
 // user adapts a person to the library.

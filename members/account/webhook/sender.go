@@ -156,7 +156,7 @@ func (s *Sender) Add(ctx context.Context, person, address string, events []strin
 		return Hook{}, err
 	}
 	if len(have) >= MaxHooks {
-		return Hook{}, &club.Error{Kind: club.Conflict, Text: i18n.T("webhook.account-at-most-5-webhooks")}
+		return Hook{}, &club.Error{Kind: club.Conflict, Text: i18n.T("webhook.too-many")}
 	}
 	h := Hook{ID: rand.Text()[:12], Person: person, URL: address, Secret: rand.Text() + rand.Text(), Events: events, Created: s.Now().UTC().Truncate(time.Millisecond)}
 	if err := s.Store.AddHook(ctx, h); err != nil {

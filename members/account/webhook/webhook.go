@@ -96,7 +96,7 @@ func (s *Sender) CheckAddress(address string) error {
 	u, err := url.Parse(address)
 	switch {
 	case len(address) > 500 || err != nil || u.Hostname() == "" || u.User != nil || u.Fragment != "":
-		return invalid("url", i18n.T("webhook.expected-https-address-without-name"))
+		return invalid("url", i18n.T("webhook.bad-address"))
 	case u.Scheme != "https" && (!s.Private || u.Scheme != "http"):
 		return invalid("url", i18n.T("webhook.expected-https-address"))
 	}
@@ -104,7 +104,7 @@ func (s *Sender) CheckAddress(address string) error {
 		return invalid("url", i18n.T("webhook.address-not-public-network"))
 	}
 	if !s.Private && !WebPort(u.Port()) {
-		return invalid("url", i18n.T("webhook.port-not-of-the-web"))
+		return invalid("url", i18n.T("webhook.bad-port"))
 	}
 	return nil
 }
@@ -128,7 +128,7 @@ func checkEvents(events []string) ([]string, error) {
 		}
 	}
 	if len(out) == 0 || len(out) != len(events) {
-		return nil, invalid("events", i18n.T("webhook.expected-turn-over-or-both"))
+		return nil, invalid("events", i18n.T("webhook.bad-events"))
 	}
 	return out, nil
 }

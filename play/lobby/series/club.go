@@ -40,7 +40,7 @@ func (c *Club) Check(t Terms) error {
 // match returns the match that the terms ask for, before its first game; nil if they ask for none.
 func (c *Club) match(t Terms) (game.Match, error) {
 	if t.Kind == Bid && t.Options[0] != t.Options[1] {
-		return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.match-played-same-options-throughout")}
+		return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.match-options")}
 	}
 	if t.Kind != Match {
 		return nil, nil
@@ -50,7 +50,7 @@ func (c *Club) match(t Terms) (game.Match, error) {
 		return nil, err
 	}
 	if t.Options[0] != t.Options[1] {
-		return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.match-played-same-options-throughout")}
+		return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.match-options")}
 	}
 	o, err := g.Info().ParseOptions(t.Options[0])
 	if err != nil {
@@ -60,7 +60,7 @@ func (c *Club) match(t Terms) (game.Match, error) {
 		return own.NewMatch(o, t.Starter), nil
 	}
 	name := g.Info().Name
-	return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.no-match-own-take-pair", "name", name)}
+	return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.no-match", "name", name)}
 }
 
 // Begin stores a new series under an id and creates its first game. A repeated call with the same id
@@ -242,7 +242,7 @@ func (c *Club) Leave(ctx context.Context, id, person string) error {
 	}
 	player := s.player(person)
 	if player < 0 {
-		return club.ErrForbidden(i18n.T("series.only-players-may-leave-series"))
+		return club.ErrForbidden(i18n.T("series.leave-not-yours"))
 	}
 	if st.Over {
 		return &club.Error{Kind: club.Over, Text: i18n.T("series.series-over")}

@@ -96,5 +96,5 @@ func ParseFormat(text string) (Format, error) {
 			return Format{Bid, n}, nil
 		}
 	}
-	return Format{}, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.format-single-match-pair-games")}
+	return Format{}, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.bad-format")}
 }
