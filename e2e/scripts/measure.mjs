@@ -117,7 +117,7 @@ try {
       const visit = async () => {
         await page.goto(server.base + path)
         await page
-          .locator(name === 'home' ? 'article' : '[data-cell]')
+          .locator(name === 'home' ? '[data-start=learn]' : '[data-cell]')
           .first()
           .waitFor()
         t = await page.evaluate(() => ({
