@@ -49,7 +49,7 @@ async function opened(path, options) {
 test('a tournament shows its standings and the board of the top table, both live', async () => {
   const [eve, max, zoe] = [await member('Ève'), await member('Max'), await member('Zoé')]
   const { id } = await post(eve, '/tournaments', {
-    name: 'Vendredi soir',
+    name: 'Vendredi',
     format: 'round-robin',
     game: 'ringo',
     pause_minutes: 0,

@@ -1,5 +1,6 @@
 // A tournament in the frame: its standings, and while it runs the board of the top table.
 import type * as wire from '../../base/wire'
+import { traits } from '../../model/tournament/formats'
 import { drawBoard } from './board'
 import type { Frame } from './frame'
 import { follow, oneAtATime } from './live'
@@ -24,7 +25,7 @@ export function topTable(
   }
   return pairings
     .filter((m) => m.game && m.black && !m.result && !m.waiting)
-    .toSorted((a, b) => (x.format === 'arena' ? rank(a) - rank(b) : a.board - b.board))[0]
+    .toSorted((a, b) => (traits(x).timed ? rank(a) - rank(b) : a.board - b.board))[0]
 }
 
 const nameOf = (p: wire.TournamentPlayer): string => p.name ?? say('former')
