@@ -1,24 +1,19 @@
 // Embedded tournaments, players and studies: a forum on another origin shows them, from a club below a path.
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
 import { after, before, test } from 'node:test'
 import { serious } from '../lib/axe.mjs'
 import { phone, shot, startBrowser } from '../lib/browser.mjs'
 import { get, post, signedUp } from '../lib/people.mjs'
+import { startForum } from '../lib/forum.mjs'
 import { startServer } from '../lib/server.mjs'
 import { becomes, count, has, says } from '../lib/wait.mjs'
 
-let server, club, browser, forum, base
+let server, club, browser, forum
 before(async () => {
   server = await startServer(['--base-path', '/club', '--no-limits'])
   club = { base: `${server.base}/club` }
   browser = await startBrowser()
-  forum = createServer((req, res) => {
-    res.setHeader('Content-Type', 'text/html; charset=utf-8')
-    res.end(pages.get(new URL(req.url, 'http://forum').pathname) ?? '')
-  })
-  await new Promise((done) => forum.listen(0, '127.0.0.1', done))
-  base = `http://127.0.0.1:${forum.address().port}`
+  forum = await startForum()
 })
 after(async () => {
   forum?.close()
@@ -26,8 +21,6 @@ after(async () => {
   await server?.close()
 })
 
-/** The forum's pages by path. */
-const pages = new Map()
 const member = (name) => signedUp(browser, club, name)
 
 /** Makes a page of the forum with what oEmbed answers for an address of the club. */
@@ -36,13 +29,13 @@ async function posted(path, address, change = (html) => html) {
   assert.equal(answer.status, 200, await answer.clone().text())
   const { type, html } = await answer.json()
   assert.equal(type, 'rich')
-  pages.set(path, `<!doctype html><html lang="fr"><title>Forum</title><body><h1>Forum</h1>${change(html)}`)
+  forum.put(path, change(html))
 }
 
 /** Opens a page of the forum, and returns it with its frame. */
 async function opened(path, options) {
   const page = await browser.page(options)
-  await page.goto(base + path)
+  await page.goto(forum.base + path)
   return { page, frame: page.frameLocator('iframe') }
 }
 

@@ -1,22 +1,17 @@
 // Embedded boards: a forum on another origin shows a game, a line, a puzzle and a record.
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
 import { after, before, test } from 'node:test'
 import { serious } from '../lib/axe.mjs'
 import { phone, shot, startBrowser } from '../lib/browser.mjs'
+import { startForum } from '../lib/forum.mjs'
 import { startServer } from '../lib/server.mjs'
 import { becomes, has, says, until } from '../lib/wait.mjs'
 
-let server, browser, forum, base
+let server, browser, forum
 before(async () => {
   server = await startServer()
   browser = await startBrowser()
-  forum = createServer((req, res) => {
-    res.setHeader('Content-Type', 'text/html; charset=utf-8')
-    res.end(pages.get(new URL(req.url, 'http://forum').pathname) ?? '')
-  })
-  await new Promise((done) => forum.listen(0, '127.0.0.1', done))
-  base = `http://127.0.0.1:${forum.address().port}`
+  forum = await startForum()
 })
 after(async () => {
   forum?.close()
@@ -24,10 +19,7 @@ after(async () => {
   await server?.close()
 })
 
-/** The forum's pages by path. */
-const pages = new Map()
-const post = (path, body) =>
-  pages.set(path, `<!doctype html><html lang="fr"><title>Forum</title><body><h1>Forum</h1>${body}`)
+const post = (path, body) => forum.put(path, body)
 
 async function played(game, moves) {
   const g = await server.twoHere(game)
@@ -43,7 +35,7 @@ test('a game on another site can be stepped through, and goes on live', async ()
     `<div data-tablier="game" data-id="${g.id}"></div><script src="${server.base}/embed.js" defer></script>`,
   )
   const page = await browser.page()
-  await page.goto(`${base}/game`)
+  await page.goto(`${forum.base}/game`)
   const frame = page.frameLocator('iframe')
   await has(frame.locator('.board'), 'data-at', '3')
   await says(frame.locator('[role=status]'), /^3\. /)
@@ -78,7 +70,7 @@ test('a record in a page becomes a board, in the language and the colours asked 
      <script src="${server.base}/embed.js" defer></script>`,
   )
   const page = await browser.page({ viewport: phone })
-  await page.goto(`${base}/record`)
+  await page.goto(`${forum.base}/record`)
   const frame = page.frameLocator('iframe')
   await has(frame.locator('.board'), 'data-at', '2')
   await frame.getByRole('button', { name: 'First move' }).waitFor()
@@ -96,7 +88,7 @@ test('a puzzle on another site is solved there', async () => {
     `<iframe src="${server.base}/embed/puzzle/${puzzle.id}" width="420" height="600" sandbox="allow-scripts allow-popups" title="Problème"></iframe>`,
   )
   const page = await browser.page()
-  await page.goto(`${base}/puzzle`)
+  await page.goto(`${forum.base}/puzzle`)
   const frame = page.frameLocator('iframe')
   await says(frame.locator('[role=status]'), /Gagnez en 2/)
   await shot(page, 'forum-puzzle')
@@ -148,7 +140,7 @@ test('what is not there, or is private, is said; other pages cannot be framed', 
   const refused = until('a refusal to be framed', () => errors.find((e) => e.includes('frame-ancestors')))
   const errors = []
   page.on('console', (m) => errors.push(m.text()))
-  await page.goto(`${base}/none`)
+  await page.goto(`${forum.base}/none`)
   await says(page.frameLocator('iframe[title=x]').locator('[role=alert]'), /n’existe pas/)
   await page.frameLocator('iframe[title=z]').locator('[role=alert]').waitFor()
   await refused
@@ -158,7 +150,7 @@ test('what is not there, or is private, is said; other pages cannot be framed', 
 test('a forum that asks by oEmbed gets a frame and a picture', async () => {
   const g = await server.twoHere('court-circuit')
   const page = await browser.page()
-  await page.goto(`${base}/game`)
+  await page.goto(`${forum.base}/game`)
   // The forum's own scripts may read the API's answers (CORS).
   const e = await page.evaluate(
     async ([club, id]) => {
@@ -170,7 +162,7 @@ test('a forum that asks by oEmbed gets a frame and a picture', async () => {
   assert.equal(e.type, 'rich')
   assert.match(e.html, new RegExp(`/embed/game/${g.id}"`))
   post('/card', `${e.html}<p><img id="card" src="${e.thumbnail_url}" alt="" width="600">`)
-  await page.goto(`${base}/card`)
+  await page.goto(`${forum.base}/card`)
   await has(page.frameLocator('iframe').locator('.board'), 'data-at', '0')
   await becomes(() => page.locator('#card').evaluate((i) => i.complete && i.naturalWidth), 1200)
   await shot(page, 'forum-card')

@@ -157,8 +157,8 @@ func TestImportRefusesImpossibleHeaders(t *testing.T) {
 	for text, want := range map[string]string{
 		"[Game \"ringo\"]\n[Date \"2026-02-30\"]\n\n*":                                  "record 1, line 1, column 1: the date 2026-02-30 does not exist",
 		"[Game \"ringo\"]\n\n1. b6-a6 {[%clk -0:00:01]} *":                              "record 1, line 3, column 4: ",
-		"[Game \"ringo\"]\n\n1. b6-a6 {[%emt 0:99:01]} *":                               "is no time",
-		"[Game \"ringo\"]\n\n1. b6-a6 {[%clk 100001:00:00]} *":                          "is no time",
+		"[Game \"ringo\"]\n\n1. b6-a6 {[%emt 0:99:01]} *":                               "is not a duration",
+		"[Game \"ringo\"]\n\n1. b6-a6 {[%clk 100001:00:00]} *":                          "is not a duration",
 		fmt.Sprintf("[Game \"ringo\"]\n[Site \"%s\"]\n\n*", strings.Repeat("x", 5_000)): "at most 4096 bytes",
 	} {
 		_, err := open(t, nil).Import(t.Context(), strings.NewReader(text))
