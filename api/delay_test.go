@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -17,6 +18,7 @@ import (
 	"tablier/members/account"
 	"tablier/members/social"
 	"tablier/play/club"
+	"tablier/play/figures"
 	"tablier/play/live"
 	"tablier/play/lobby"
 	"tablier/play/tournament"
@@ -110,7 +112,7 @@ func (d *delayed) move(n int) {
 // its tournament, and its pages.
 func (d *delayed) looks() (list []string) {
 	for path, methods := range d.spec() {
-		if _, ok := methods["get"]; !ok || strings.Contains(path, "stream") || strings.HasSuffix(path, "/live") || strings.Contains(path, "/health") || strings.HasSuffix(path, "/figures") { // figures are sums of the whole club
+		if _, ok := methods["get"]; !ok || strings.Contains(path, "stream") || strings.HasSuffix(path, "/live") || strings.Contains(path, "/health") {
 			continue
 		}
 		path = strings.Replace(path, "/games/{id}", "/games/"+d.game, 1)
@@ -188,6 +190,31 @@ func TestDelayLeaksNothing(t *testing.T) {
 	}
 	if changed < 6 {
 		t.Errorf("only %d of the ways show moves at all", changed)
+	}
+}
+
+// The figures of the club are sums. They count the moves of a game with a delay when it is over, and say how many
+// commands were acknowledged in hundreds only, so that one more tells nothing.
+func TestDelayedMovesAreNotCounted(t *testing.T) {
+	var store sqlcore.ClubFigures
+	d := newDelayed(t, m{"delay_minutes": 10})
+	store.DB = d.kept
+	count := func() figures.Counts {
+		c, err := store.CountFigures(t.Context(), *d.now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Bytes = 0
+		return c
+	}
+	before := count()
+	d.move(3)
+	if after := count(); !reflect.DeepEqual(after, before) || len(after.Played) != 1 || after.Played[0].Games != 1 {
+		t.Errorf("three hidden moves: %+v, before %+v", after, before)
+	}
+	resign(t, d.site, d.hall, d.game, 0)
+	if c := count(); c.MovesDay != 3 || c.MovesWeek != 3 || c.Played[0].Moves != 3 {
+		t.Errorf("after the end: %+v", c)
 	}
 }
 

@@ -12,6 +12,10 @@ type ClubFigures struct{ *DB }
 
 var _ figures.Store = ClubFigures{}
 
+// told is whether the moves of a game g may be counted: those of a tournament's games in progress may be shown to others
+// with a delay, so they count when the game is over.
+const told = "(g.is_over = 1 OR NOT EXISTS (SELECT 1 FROM tournament_pairings p WHERE p.pairing = g.series))"
+
 // CountFigures implements [figures.Store]. It reads each game's row once or twice, and the events of games that changed
 // in the last week.
 func (db ClubFigures) CountFigures(ctx context.Context, now time.Time) (c figures.Counts, err error) {
@@ -20,7 +24,7 @@ func (db ClubFigures) CountFigures(ctx context.Context, now time.Time) (c figure
 		return c, db.wrap(err)
 	}
 	since := func(d time.Duration) int64 { return now.Add(-d).UnixMilli() }
-	const moves = "SELECT COUNT(*) FROM games g JOIN events e ON e.game = g.id WHERE g.importer = '' AND g.updated >= ? AND e.at >= ? AND e.kind = 'move'"
+	const moves = "SELECT COUNT(*) FROM games g JOIN events e ON e.game = g.id WHERE g.importer = '' AND " + told + " AND g.updated >= ? AND e.at >= ? AND e.kind = 'move'"
 	for _, q := range []struct {
 		to   any
 		text string
@@ -46,7 +50,7 @@ func (db ClubFigures) CountFigures(ctx context.Context, now time.Time) (c figure
 
 // played counts games and moves by game and time control.
 func (db ClubFigures) played(ctx context.Context) (list []figures.Played, err error) {
-	rows, err := db.read.QueryContext(ctx, "SELECT game, clock, COUNT(*), COALESCE(SUM(plies), 0) FROM games WHERE importer = '' GROUP BY game, clock ORDER BY game, clock")
+	rows, err := db.read.QueryContext(ctx, "SELECT g.game, g.clock, COUNT(*), COALESCE(SUM(CASE WHEN "+told+" THEN g.plies ELSE 0 END), 0) FROM games g WHERE g.importer = '' GROUP BY g.game, g.clock ORDER BY g.game, g.clock")
 	if err != nil {
 		return nil, err
 	}

@@ -1673,7 +1673,7 @@ export interface components {
       number: number
     }
     LatencyFigures: {
-      /** @description Number of commands. */
+      /** @description Number of commands, rounded down to hundreds; 0: fewer, and no times are given. */
       count: number
       /** @description Median time until commands were acknowledged, in milliseconds; at most a fifth too high. */
       p50: number
