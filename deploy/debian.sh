@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes a Debian package: deploy/debian.sh PROGRAM ARCH VERSION OUT MAN. MAN is a program that runs on this machine
-# and prints the manual page. Files get the time SOURCE_DATE_EPOCH. It needs dpkg-deb, which other systems have, too.
+# and prints the manual page and the completions. Files get the time SOURCE_DATE_EPOCH. It needs dpkg-deb, which other systems have, too.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=$1 arch=$2 version=$3 out=$4 man=$5
@@ -20,6 +20,10 @@ for lang in en fr; do
 done
 put 644 "$stage/en.gz" /usr/share/man/man1/tablier.1.gz
 put 644 "$stage/fr.gz" /usr/share/man/fr/man1/tablier.1.gz
+for shell in bash:bash-completion/completions/tablier zsh:zsh/vendor-completions/_tablier fish:fish/vendor_completions.d/tablier.fish; do
+	"$man" completion "${shell%%:*}" >"$stage/completion"
+	put 644 "$stage/completion" "/usr/share/${shell#*:}"
+done
 gzip -9n <CHANGELOG.md >"$stage/changelog.gz"
 put 644 "$stage/changelog.gz" /usr/share/doc/tablier/changelog.gz
 put 644 LICENSE /usr/share/doc/tablier/copyright

@@ -90,6 +90,7 @@ type grammar struct {
 	Class      classCmd      `cmd:"" help:"help.class"`
 	Recount    recountCmd    `cmd:"" help:"help.recount"`
 	Man        manCmd        `cmd:"" help:"help.man"`
+	Completion completionCmd `cmd:"" help:"help.completion"`
 	Build      versionCmd    `cmd:"" name:"version" help:"help.version"`
 }
 
