@@ -51,8 +51,8 @@ var order = []wing{
 		{"members/account/alert", "members/news", "members/tournamenthook"},
 	}},
 	{"learn", []string{"rules", "pdf", "play", "solve", "engine"}, [][]string{
-		{"learn/arbiter", "learn/collection", "learn/explorer", "learn/library", "learn/print", "learn/puzzles", "learn/study", "learn/tutor"},
-		{"learn/modelgames", "learn/puzzles/make", "learn/training"},
+		{"learn/arbiter", "learn/collection", "learn/explorer", "learn/library", "learn/puzzles", "learn/rulestext", "learn/study", "learn/tutor"},
+		{"learn/modelgames", "learn/print", "learn/puzzles/make", "learn/training"},
 		{"learn/modelgames/make"},
 	}},
 	{"lab", []string{"rules", "play", "solve", "engine", "learn"}, [][]string{
@@ -136,7 +136,7 @@ var nevers = []never{
 		"the API neither searches nor opens a database, and does not know which pages were built"},
 	{[]string{"api/blobcache", "api/mergepatch", "api/reference", "web", "web/site", "internal/build", "internal/testenv", "internal/archpicture/...", "internal/archtest"}, []string{"rules/...", "play/...", "solve/...", "engine/...", "members/...", "learn/...", "lab/...", "store/...", "api/...", "web/...", "tracing/...", "pdf/...", "address"}, nil,
 		"small helpers stand alone, so that new pages and new rules compile none of them again"},
-	{[]string{"web/core/..."}, []string{"solve/...", "learn/puzzles/...", "learn/training", "learn/library", "learn/study", "learn/explorer", "learn/collection", "learn/print"}, nil,
+	{[]string{"web/core/..."}, []string{"solve/...", "learn/puzzles/...", "learn/training", "learn/library", "learn/study", "learn/explorer", "learn/collection", "learn/print", "learn/rulestext"}, nil,
 		"every page loads the core: rules, drawing, search and tutor, nothing else"},
 	{[]string{"web/prover/..."}, []string{"learn/...", "rules/draw/...", "rules/record"}, nil,
 		"only pages of analysis load the prover: tables and proofs"},
