@@ -32,3 +32,10 @@ type Parts[P, H any] interface {
 	Limits(h *H) Limits
 	Adjudicate(h *H, why Reason) Outcome
 }
+
+// Sheltered is the capability to see without a search that a side cannot be beaten soon.
+type Sheltered interface {
+	// Holds reports that this side, which is not to move, cannot be beaten within this many plies, in whatever way the
+	// position came about. False means that nothing is known.
+	Holds(side Side, plies int) bool
+}
