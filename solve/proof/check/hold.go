@@ -11,7 +11,8 @@ import (
 	"tablier/rules/game"
 )
 
-const magicHold = "tablier hold 1"
+// MagicHold is the first line of a claim that a side cannot be beaten.
+const MagicHold = "tablier hold 1"
 
 // Hold is the claim that a side cannot be beaten from a position, and the moves needed to verify it. Two of them, one for
 // each side, prove a draw.
@@ -23,7 +24,7 @@ type Hold struct {
 
 // head returns the text before the moves.
 func (c *Hold) head() string {
-	b := magicHold + "\ngame: " + c.Game + "\n"
+	b := MagicHold + "\ngame: " + c.Game + "\n"
 	if c.Options != "" {
 		b += "options: " + c.Options + "\n"
 	}
@@ -42,11 +43,11 @@ func ReadHold(r io.Reader) (*Hold, error) {
 	if err != nil {
 		return nil, err
 	}
-	rest, found := strings.CutPrefix(string(text), magicHold+"\n")
+	rest, found := strings.CutPrefix(string(text), MagicHold+"\n")
 	if !found || len(text) > MaxBytes {
-		return nil, problem(i18n.T("check.not-a-certificate", "magic", i18n.Quoted(magicHold)))
+		return nil, problem(i18n.T("check.not-a-certificate", "magic", i18n.Quoted(MagicHold)))
 	}
-	c, head := &Hold{}, magicHold+"\n"
+	c, head := &Hold{}, MagicHold+"\n"
 	for line, name := 2, ""; name != "moves"; line++ {
 		at, after, whole := strings.Cut(rest, "\n")
 		var value string
