@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tablier/i18n"
+	"tablier/play/clock"
 	"tablier/rules/board"
 	"tablier/rules/game"
 	"tablier/rules/record"
@@ -36,34 +37,36 @@ type command struct {
 }
 
 var commands = map[string]command{
-	"catalogue": {0, (*Bridge).catalogue},
-	"board":     {4, (*Bridge).board},
-	"glyph":     {4, (*Bridge).glyph},
-	"marks":     {5, (*Bridge).marks},
-	"style":     {2, (*Bridge).style},
-	"open":      {3, (*Bridge).openGame},
-	"view":      {1, onState((*Bridge).view)},
-	"undo":      {1, onState((*Bridge).undo)},
-	"free":      {1, (*Bridge).free},
-	"apply":     {2, onState((*Bridge).apply)},
-	"replay":    {2, onState((*Bridge).replay)},
-	"moves":     {2, onState((*Bridge).moves)},
-	"enter":     {2, onState((*Bridge).enter)},
-	"prompt":    {2, onState(prompt)},
-	"refusal":   {3, onState(refusal)},
-	"story":     {2, onState(story)},
-	"legend":    {2, (*Bridge).legend},
-	"record":    {2, (*Bridge).record},
-	"tidy":      {1, (*Bridge).tidy},
-	"palette":   {2, (*Bridge).palette},
-	"spread":    {3, (*Bridge).spread},
-	"compose":   {4, (*Bridge).compose},
-	"passed":    {3, (*Bridge).passed},
-	"search":    {5, (*Bridge).search},
-	"patterns":  {1, onState(patterns)},
-	"explain":   {4, onState(explain)},
-	"review":    {5, (*Bridge).review},
-	"match":     {4, (*Bridge).match},
+	"catalogue":  {0, (*Bridge).catalogue},
+	"board":      {4, (*Bridge).board},
+	"glyph":      {4, (*Bridge).glyph},
+	"marks":      {5, (*Bridge).marks},
+	"style":      {2, (*Bridge).style},
+	"open":       {3, (*Bridge).openGame},
+	"view":       {1, onState((*Bridge).view)},
+	"undo":       {1, onState((*Bridge).undo)},
+	"free":       {1, (*Bridge).free},
+	"apply":      {2, onState((*Bridge).apply)},
+	"replay":     {2, onState((*Bridge).replay)},
+	"moves":      {2, onState((*Bridge).moves)},
+	"enter":      {2, onState((*Bridge).enter)},
+	"prompt":     {2, onState(prompt)},
+	"refusal":    {3, onState(refusal)},
+	"story":      {2, onState(story)},
+	"legend":     {2, (*Bridge).legend},
+	"record":     {2, (*Bridge).record},
+	"tidy":       {1, (*Bridge).tidy},
+	"palette":    {2, (*Bridge).palette},
+	"spread":     {3, (*Bridge).spread},
+	"compose":    {4, (*Bridge).compose},
+	"passed":     {3, (*Bridge).passed},
+	"search":     {5, (*Bridge).search},
+	"patterns":   {1, onState(patterns)},
+	"explain":    {4, onState(explain)},
+	"review":     {5, (*Bridge).review},
+	"match":      {4, (*Bridge).match},
+	"boardclock": {4, boardClock},
+	"reading":    {7, reading},
 }
 
 // Commands lists the names that [Bridge.Call] knows.
@@ -118,6 +121,8 @@ func failure(err error) string {
 		kind, input = e.Kind.String(), e.Input
 	case *record.Error:
 		kind = "record"
+	case *clock.Error:
+		kind, input = e.Kind.String(), e.Input
 	}
 	w.key("kind").str(kind)
 	w.key("input").str(input)
