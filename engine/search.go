@@ -117,7 +117,17 @@ func (w *worker[H, HP]) ttCutoff(ss *stackEntry[H], tte ttEntry, limits game.Lim
 
 // searchNode is the part of search from move generation on.
 func (w *worker[H, HP]) searchNode(ss *stackEntry[H], n *node, key uint64, tte ttEntry, ttHit bool) int {
-	// Step 6. Generate moves. Without any the game is over.
+	// Step 6. Reverse futility pruning. Where captures may be compulsory, an only move must be known first.
+	n.canPrune = !n.pv && !ss.midTurn && abs(n.beta) < WinScore-MaxPly
+	if n.canPrune && ss.unforced && n.depth <= reverseFutilityDepth && w.has(ReverseFutility) {
+		if o := HP(&ss.pos).Outcome(); o.Decided() {
+			return w.outcomeScore(o, HP(&ss.pos).Turn(), ss.turns)
+		}
+		if w.farAboveBeta(ss, n) {
+			return n.staticEval
+		}
+	}
+	// Step 7. Generate moves. Without any the game is over.
 	n.from = len(w.moves)
 	w.moves = HP(&ss.pos).AppendMoves(w.moves)
 	count := len(w.moves) - n.from
@@ -127,16 +137,10 @@ func (w *worker[H, HP]) searchNode(ss *stackEntry[H], n *node, key uint64, tte t
 		}
 		return w.outcomeScore(HP(&ss.pos).Outcome(), HP(&ss.pos).Turn(), ss.turns)
 	}
-	n.canPrune = !n.pv && !ss.midTurn && abs(n.beta) < WinScore-MaxPly && count > 1
-	// Step 7. Static evaluation and reverse futility pruning.
-	if n.canPrune && n.depth <= reverseFutilityDepth && w.has(ReverseFutility|Futility) {
-		if n.staticEval == noEval {
-			n.staticEval = w.evaluate(ss)
-		}
-		if w.has(ReverseFutility) && abs(n.beta) < w.scaleMargin(reverseFutilityMax) && n.staticEval-w.scaleMargin(reverseFutilityMargin)*n.depth >= n.beta {
-			w.moves = w.moves[:n.from]
-			return n.staticEval
-		}
+	n.canPrune = n.canPrune && count > 1
+	if n.canPrune && n.depth <= reverseFutilityDepth && w.has(ReverseFutility|Futility) && w.farAboveBeta(ss, n) {
+		w.moves = w.moves[:n.from]
+		return n.staticEval
 	}
 	// Step 8. Extend an only move, or else reduce a node without a table move (internal iterative reduction).
 	switch {
@@ -171,6 +175,15 @@ func (w *worker[H, HP]) searchNode(ss *stackEntry[H], n *node, key uint64, tte t
 	}
 	w.storeTT(key, n.ply, n.best, n.staticEval, n.bestMove, n.depth, bound)
 	return n.best
+}
+
+// farAboveBeta evaluates the position and reports whether the evaluation is so far above beta that the position need not
+// be searched.
+func (w *worker[H, HP]) farAboveBeta(ss *stackEntry[H], n *node) bool {
+	if n.staticEval == noEval {
+		n.staticEval = w.evaluate(ss)
+	}
+	return w.has(ReverseFutility) && abs(n.beta) < w.scaleMargin(reverseFutilityMax) && n.staticEval-w.scaleMargin(reverseFutilityMargin)*n.depth >= n.beta
 }
 
 // searchMoves is the move loop. It leaves the best score and move in n.

@@ -66,7 +66,8 @@ type TournamentPlayer struct {
 // TournamentMissed are rounds that a player missed before entering or coming back.
 type TournamentMissed struct {
 	Number int   `json:"number" doc:"Number of the player."`
-	Rounds []int `json:"rounds"`
+	Rounds []int `json:"rounds" doc:"Rounds without half a point."`
+	Given  []int `json:"given,omitempty" doc:"Rounds for which a director has given half a point, and can take it back."`
 }
 
 // TournamentYou is the requester in a tournament.

@@ -65,8 +65,8 @@ var commands = map[string]command{
 	"explain":    {4, onState(explain)},
 	"review":     {5, (*Bridge).review},
 	"match":      {4, (*Bridge).match},
-	"boardclock": {4, boardClock},
-	"reading":    {7, reading},
+	"boardclock": {4, stateless(boardClock)},
+	"reading":    {7, stateless(reading)},
 }
 
 // Commands lists the names that [Bridge.Call] knows.
@@ -185,6 +185,11 @@ func (c *Bridge) free(w *writer, args []string) error {
 	}
 	w.key("freed").bool(err == nil && ok)
 	return nil
+}
+
+// stateless makes a command of a function that needs no open game.
+func stateless(f func(w *writer, args []string) error) func(*Bridge, *writer, []string) error {
+	return func(_ *Bridge, w *writer, args []string) error { return f(w, args) }
 }
 
 // onState makes a command of a function on a game. The first argument of the command is the game's handle.

@@ -14,7 +14,7 @@ import (
 // FIRST is the seat that begins. The answer has {phase, turn, turns, flag, ended, changed, undo, step, write, behind,
 // sides [2], moves [[touch, left]]}; flag is a seat or -1, ended the index of a touch or -1, and left is -1 while the
 // turn goes on.
-func boardClock(_ *Bridge, w *writer, args []string) error {
+func boardClock(w *writer, args []string) error {
 	control, err := clock.Parse(args[0])
 	if err != nil {
 		return err
@@ -88,7 +88,7 @@ func phaseOf(c clock.Clock) string {
 
 // reading: reading CONTROL LEFT DELAY OVERTIME PERIODS TURNS PASSED: what a clock that runs shows when some ms have
 // passed since a reading.
-func reading(_ *Bridge, w *writer, args []string) error {
+func reading(w *writer, args []string) error {
 	control, err := clock.Parse(args[0])
 	if err != nil {
 		return err
