@@ -72,7 +72,7 @@ func (c Control) Validate() error {
 	switch {
 	case !days && (c.Weekend || c.Days != 0 || c.Vacation != 0),
 		!counted && c.Count != 0, !stepped && c.Step != 0, (days || c.Kind == Unlimited) && c.Main != 0:
-		return refuse(c.String(), i18n.T("clock.value-no-meaning-kind"), forms)
+		return refuse(c.String(), i18n.T("clock.value-of-other-kind"), forms)
 	case days && (c.Days < 1 || c.Days > MaxDays):
 		return refuse(c.String(), i18n.T("clock.bad-days"), rangeText(1, MaxDays))
 	case c.Vacation < 0 || c.Vacation > MaxVacation:
@@ -118,7 +118,7 @@ var forms = i18n.Raw(strings.Join(Examples(), ", "))
 
 func rangeText(low, high int) game.Text {
 	l, h := strconv.Itoa(low), strconv.Itoa(high)
-	return i18n.T("clock.from", "l", l, "h", h)
+	return i18n.T("clock.from", "low", l, "high", h)
 }
 
 func refuse(input string, text game.Text, want game.Text) error {

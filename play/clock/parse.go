@@ -17,7 +17,7 @@ func Parse(text string) (Control, error) {
 	}
 	main, rest, ok := number(text)
 	if !ok {
-		return Control{}, refuse(text, i18n.T("clock.does-not-begin-number"), forms)
+		return Control{}, refuse(text, i18n.T("clock.no-number"), forms)
 	}
 	c := Control{Kind: SuddenDeath, Main: main}
 	if rest == "" {

@@ -140,7 +140,7 @@ func (c *Bridge) find(id string) (game.Bound, error) {
 		}
 		ids = append(ids, g.Info().ID)
 	}
-	return nil, &game.Error{Kind: game.UnknownGame, Input: id, Problem: i18n.T("bridge.no-such-game"), Want: i18n.T("bridge.one", "join", strings.Join(ids, ", "))}
+	return nil, &game.Error{Kind: game.UnknownGame, Input: id, Problem: i18n.T("bridge.no-such-game"), Want: i18n.T("bridge.one", "names", strings.Join(ids, ", "))}
 }
 
 func (c *Bridge) rules(id, options string) (game.Rules, error) {
@@ -162,7 +162,7 @@ func (c *Bridge) openGame(w *writer, args []string) error {
 		return err
 	}
 	if len(c.open) >= MaxHandles {
-		return &internalError{i18n.T("bridge.too-many-games-open-at")}
+		return &internalError{i18n.T("bridge.too-many-games")}
 	}
 	st := r.Start()
 	if args[2] != "" {
@@ -199,7 +199,7 @@ func onState(f func(c *Bridge, w *writer, st game.State, args []string) error) f
 		st, ok := c.open[n]
 		if err != nil || !ok {
 			q := strconv.Quote(args[0])
-			return &internalError{i18n.T("bridge.no-game-open-under-handle", "q", q)}
+			return &internalError{i18n.T("bridge.unknown-handle", "handle", q)}
 		}
 		return f(c, w, st, args[1:])
 	}
