@@ -29,7 +29,7 @@ function readLook(): Look {
 /** Below this a clock is low, in ms. It warns once, and ticks in the last five seconds. */
 export const low = 10_000
 
-export class Desk {
+export class BoardClock {
   session = $state.raw<s.Session | undefined>(store.current())
   now = $state(Date.now())
   /** The browser could not store the last change. */
