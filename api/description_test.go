@@ -62,7 +62,7 @@ func TestDescriptionIsClean(t *testing.T) {
 	}
 }
 
-// Lists in answers are never null, see send, and the description says so. Streams say what a line is.
+// Lists in answers are never null, see [apitest.Server.Send], and the description says so. Streams say what a line is.
 func TestDescriptionOfListsAndStreams(t *testing.T) {
 	s := apitest.Open(t)
 	paths, schemas := s.Description()

@@ -70,7 +70,7 @@ func TestRepeatedRequests(t *testing.T) {
 		}
 	}
 	same()
-	s.Server.Handler = apitest.Noting(api.New(*s.config)) // another node, or the same after a restart
+	s.Server.Handler = api.New(*s.config) // another node, or the same after a restart
 	same()
 	if n := ownGames(eve); n != 1 {
 		t.Errorf("%d games", n)

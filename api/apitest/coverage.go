@@ -96,8 +96,8 @@ func (d description) matching(p string) (list []string) {
 	return list
 }
 
-// Noting records the operation and the status of each answer.
-func Noting(h http.Handler) http.Handler {
+// noting records the operation and the status of each answer.
+func noting(h http.Handler) http.Handler {
 	spec, err := described()
 	if err != nil {
 		panic(err)

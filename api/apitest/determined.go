@@ -25,5 +25,5 @@ func (c *Bytes) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// FirstMove is an engine that plays the first legal move.
-var FirstMove = club.EngineFunc(func(_ context.Context, s game.State, _ int) (string, error) { return s.Moves()[0], nil })
+// firstMove is an engine that plays the first legal move.
+var firstMove = club.EngineFunc(func(_ context.Context, s game.State, _ int) (string, error) { return s.Moves()[0], nil })

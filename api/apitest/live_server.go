@@ -32,13 +32,18 @@ type LiveServer struct {
 // OpenLive opens a live server.
 func OpenLive(t *testing.T) *LiveServer { return OpenLiveAt(t, time.Now) }
 
-// OpenLiveAt opens a hall with its own clock.
+// OpenLiveAt opens a live server with its own clock.
 func OpenLiveAt(t *testing.T, now func() time.Time) *LiveServer {
+	return OpenLiveWith(t, now, func(*api.Config) {})
+}
+
+// OpenLiveWith is [OpenLiveAt] with a changed configuration.
+func OpenLiveWith(t *testing.T, now func() time.Time, change func(*api.Config)) *LiveServer {
 	t.Helper()
 	var hub *live.Hub
 	out := &LiveServer{T: t}
 	c := club.New(club.Config{
-		Store: &mem.Store{}, Find: roster.Find, Engine: FirstMove, Rand: &Bytes{Seed: 7}, Levels: 5, Level: 3, Now: now,
+		Store: &mem.Store{}, Find: roster.Find, Engine: firstMove, Rand: &Bytes{Seed: 7}, Levels: 5, Level: 3, Now: now,
 		Announce: func(c club.Change) { hub.Changed(c) },
 		HasLeft:  func(string, game.Side, time.Duration) bool { return out.Gone.Load() },
 	})
@@ -47,8 +52,9 @@ func OpenLiveAt(t *testing.T, now func() time.Time) *LiveServer {
 		t.Fatal(err)
 	}
 	ac := api.Config{Club: c, Live: hub, Games: roster.All(), Levels: 5, Now: now}
-	Furnish(t, sqlitetest.Open(t), &Bytes{Seed: 8}, &ac, &Late{Club: c})
-	h := Noting(api.New(ac))
+	change(&ac)
+	furnish(t, sqlitetest.Open(t), &Bytes{Seed: 8}, &ac, &late{club: c})
+	h := noting(api.New(ac))
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if id := r.Header.Get("Test-Actor"); id != "" {
 			r = r.WithContext(club.WithActor(r.Context(), club.Actor{ID: id, Name: strings.ToUpper(id)}))

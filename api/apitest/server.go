@@ -49,7 +49,7 @@ func Open(t testing.TB, changes ...func(*club.Config, *api.Config)) *Server {
 	var mu sync.Mutex
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 	cc := club.Config{
-		Find: roster.Find, Engine: FirstMove, Rand: &Bytes{Seed: 1}, Levels: 5, Level: 3,
+		Find: roster.Find, Engine: firstMove, Rand: &Bytes{Seed: 1}, Levels: 5, Level: 3,
 		Now: func() time.Time {
 			mu.Lock()
 			defer mu.Unlock()
@@ -83,8 +83,8 @@ func Open(t testing.TB, changes ...func(*club.Config, *api.Config)) *Server {
 			t.Fatal(err)
 		}
 	}
-	rooms := &Late{}
-	Furnish(t, store, cc.Rand, &ac, rooms)
+	rooms := &late{}
+	furnish(t, store, cc.Rand, &ac, rooms)
 	ac.Inbox = &inbox.Inbox{Store: sqlcore.Inbox{DB: store}, Now: cc.Now}
 	ac.Training = training.New(training.Config{Store: sqlcore.Training{DB: store}, Now: cc.Now, Rand: cc.Rand})
 	ac.Explorer = &explorer.Book{Store: sqlcore.Explorer{DB: store}, Find: roster.Find}
@@ -99,8 +99,8 @@ func Open(t testing.TB, changes ...func(*club.Config, *api.Config)) *Server {
 		t.Cleanup(func() { ac.Live.Close(context.Background()) })
 	}
 	t.Cleanup(func() { ac.Club.Close(context.Background()) })
-	rooms.Club = ac.Club
-	return &Server{T: t, Handler: Noting(api.New(ac)), Club: ac.Club, DB: store, Explorer: ac.Explorer, Library: ac.Library, Lobby: ac.Lobby, Tournaments: ac.Tournaments}
+	rooms.club = ac.Club
+	return &Server{T: t, Handler: noting(api.New(ac)), Club: ac.Club, DB: store, Explorer: ac.Explorer, Library: ac.Library, Lobby: ac.Lobby, Tournaments: ac.Tournaments}
 }
 
 // Paths returns the paths of this server's OpenAPI document, with its current features. Under each path are its

@@ -22,8 +22,8 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// Furnish adds the services that every club has, unless the test has its own.
-func Furnish(t testing.TB, store *sqlcore.DB, random io.Reader, ac *api.Config, rooms *Late) {
+// furnish adds the services that every club has, unless the test has its own.
+func furnish(t testing.TB, store *sqlcore.DB, random io.Reader, ac *api.Config, rooms *late) {
 	t.Helper()
 	var err error
 	if ac.Accounts == nil {
@@ -34,7 +34,7 @@ func Furnish(t testing.TB, store *sqlcore.DB, random io.Reader, ac *api.Config, 
 	}
 	runs := &series.Club{Store: sqlcore.Series{DB: store}, Tables: rooms, Find: roster.Find, Now: ac.Now, Rand: random}
 	ac.Lobby = lobby.New(lobby.Config{
-		Store: sqlcore.Lobby{DB: store}, Games: rooms, Find: roster.Find, People: LobbyPeople{People: ac.Accounts.People}, Now: ac.Now, Rand: random, Series: runs,
+		Store: sqlcore.Lobby{DB: store}, Games: rooms, Find: roster.Find, People: lobbyPeople{People: ac.Accounts.People}, Now: ac.Now, Rand: random, Series: runs,
 		Ratings: &ratings.Book{Store: sqlcore.Ratings{DB: store}, Find: roster.Find, Now: ac.Now},
 	})
 	runs.Changed = ac.Lobby.Feeds.SeriesChanged
@@ -66,33 +66,28 @@ func Furnish(t testing.TB, store *sqlcore.DB, random io.Reader, ac *api.Config, 
 	}
 }
 
-// Late refers to a club that is created after its user.
-type Late struct{ Club *club.Club }
+// late refers to a club that is created after its user.
+type late struct{ club *club.Club }
 
-// Create implements the games of the lobby.
-func (l Late) Create(ctx context.Context, s club.Setup) (club.Snapshot, error) {
-	return l.Club.Create(ctx, s)
+func (l late) Create(ctx context.Context, s club.Setup) (club.Snapshot, error) {
+	return l.club.Create(ctx, s)
 }
 
-// Annul implements the games of the lobby.
-func (l Late) Annul(ctx context.Context, id string) (bool, error) { return l.Club.Annul(ctx, id) }
+func (l late) Annul(ctx context.Context, id string) (bool, error) { return l.club.Annul(ctx, id) }
 
-// Game implements the games of the lobby.
-func (l Late) Game(ctx context.Context, id string) (club.Snapshot, error) {
-	return l.Club.Game(ctx, id)
+func (l late) Game(ctx context.Context, id string) (club.Snapshot, error) {
+	return l.club.Game(ctx, id)
 }
 
-// LobbyPeople finds people as package app does.
-type LobbyPeople struct{ *account.People }
+// lobbyPeople finds people as package app does.
+type lobbyPeople struct{ *account.People }
 
-// Named implements [lobby.People].
-func (d LobbyPeople) Named(ctx context.Context, name string) (lobby.Person, error) {
+func (d lobbyPeople) Named(ctx context.Context, name string) (lobby.Person, error) {
 	p, err := d.FindName(ctx, name)
 	return lobby.Person{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Bot: p.Bot}, err
 }
 
-// Known implements [lobby.People].
-func (d LobbyPeople) Known(ctx context.Context, ids ...string) (map[string]lobby.Person, error) {
+func (d lobbyPeople) Known(ctx context.Context, ids ...string) (map[string]lobby.Person, error) {
 	known := map[string]lobby.Person{}
 	for _, id := range ids {
 		if p, err := d.Find(ctx, id); err == nil && !p.Deleted {

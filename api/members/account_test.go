@@ -43,7 +43,7 @@ func TestGuestAndSignUp(t *testing.T) {
 	other.Refused(other.Ask("POST", "/api/v1/guest", m{"name": "E V E"}), 409)
 	other.Refused(other.Ask("POST", "/api/v1/guest", m{"name": "<script>\x00"}), 422)
 	if w := other.Ask("POST", "/api/v1/guest", m{"name": "<script>alert(1)</script>"}); w.Code != 200 || w.Header().Get("Content-Type") != "application/json" {
-		t.Errorf("%d %v", w.Code, w.Header()) // send checks nosniff
+		t.Errorf("%d %v", w.Code, w.Header()) // Send checks nosniff
 	}
 }
 

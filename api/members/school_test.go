@@ -39,14 +39,14 @@ type school struct {
 
 // shy finds people as package app does: strangers cannot find pupils.
 type shy struct {
-	apitest.LobbyPeople
+	lobby.People
 	hidden func(club.Actor, string) bool
 }
 
 func (d shy) Named(ctx context.Context, name string) (lobby.Person, error) {
-	p, err := d.LobbyPeople.Named(ctx, name)
+	p, err := d.People.Named(ctx, name)
 	if a, _ := club.ActorFrom(ctx); err == nil && d.hidden(a, p.ID) {
-		return d.LobbyPeople.Named(ctx, "nobody goes by this name")
+		return d.People.Named(ctx, "nobody goes by this name")
 	}
 	return p, err
 }
@@ -79,7 +79,7 @@ func openSchool(t *testing.T) *school {
 	})
 	x.events.Games, x.events.Read = x.Lobby.Series, x.Server.Club.Game
 	x.Lobby.Apart, x.Lobby.Sheltered = service.Apart, func(person string) bool { return service.Sheltered(person) }
-	x.Lobby.People = shy{apitest.LobbyPeople{People: x.accounts.People}, service.Hidden}
+	x.Lobby.People = shy{x.Lobby.People, service.Hidden}
 	server := httptest.NewServer(x.Handler)
 	t.Cleanup(server.Close)
 	x.server = server.URL

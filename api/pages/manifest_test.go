@@ -1,7 +1,6 @@
 package pages_test
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"image"
@@ -17,35 +16,15 @@ import (
 	"tablier/api/play"
 	"tablier/api/tournaments"
 	"tablier/api/view"
-	"tablier/engine/roster"
-	"tablier/members/account"
-	"tablier/members/clubsettings"
-	"tablier/play/club"
-	"tablier/play/tournament"
 	"tablier/rules/game"
-	"tablier/store/sqlcore"
 )
 
-// openClub opens a club with settings, a lobby and tournaments, and an organiser.
+// openClub opens a club with an organiser. The function ends a game.
 func openClub(t *testing.T) (s *apitest.Server, eve *apitest.Browser, resigns func(id string)) {
-	service := &tournament.Service{}
-	var accounts *account.Service
-	s = apitest.Open(t, func(cc *club.Config, c *api.Config) {
-		db := cc.Store.(sqlcore.Games).DB
-		c.Settings = clubsettings.New(clubsettings.Config{
-			Store: sqlcore.ClubSettings{DB: db}, Now: c.Now, Rand: cc.Rand, Games: []string{"ring", "ringo", "court-circuit", "agon", "ra"},
-			Record: func(context.Context, string, string, string) error { return nil },
-		})
+	x := apitest.OpenOrganisedWith(t, func(c *api.Config) {
 		c.Pages = fstest.MapFS{"index.html": {Data: []byte("<html>")}, "club.webmanifest": {Data: []byte(apitest.WebManifest)}, "icons/touch-180.png": {Data: []byte("the usual file")}}
-		service.Store, service.Find, service.Now, service.Rand = sqlcore.Tournaments{DB: db}, roster.Find, cc.Now, cc.Rand
-		c.Tournaments, accounts = service, c.Accounts
 	})
-	service.Games, service.Read = s.Lobby.Series, s.Club.Game
-	eve = s.Enrol("Ève")[0]
-	if _, err := accounts.People.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
-		t.Fatal(err)
-	}
-	return s, eve, func(id string) { s.Resign(id, game.White) }
+	return x.Server, x.Eve, func(id string) { x.Resign(id, game.White) }
 }
 
 // The installed club has the name, the sign and the colour that organisers chose, or else the default files.

@@ -1,9 +1,7 @@
 package play_test
 
 import (
-	"context"
 	"net/http"
-	"net/http/httptest"
 	"net/netip"
 	"strings"
 	"testing"
@@ -14,26 +12,14 @@ import (
 	"tablier/api"
 	"tablier/api/apitest"
 	"tablier/api/edge"
-	"tablier/engine/roster"
-	"tablier/play/club"
-	"tablier/play/live"
-	"tablier/store/sqlite/sqlitetest"
-	"tablier/store/storetest/mem"
 )
 
 // Behind a trusted proxy each visitor has their own limit of connections; the proxy's address does not count.
 func TestConnectionsCountVisitors(t *testing.T) {
-	c := club.New(club.Config{Store: &mem.Store{}, Find: roster.Find, Engine: apitest.FirstMove, Rand: &apitest.Bytes{Seed: 7}})
-	hub := live.New(live.Config{Club: c})
-	limits := edge.DefaultLimits()
-	limits.Connections = 2
-	ac := api.Config{Club: c, Live: hub, Games: roster.All(), Now: time.Now, Limits: limits, Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}}
-	apitest.Furnish(t, sqlitetest.Open(t), &apitest.Bytes{Seed: 8}, &ac, &apitest.Late{Club: c})
-	server := httptest.NewServer(api.New(ac))
-	t.Cleanup(func() {
-		hub.Close(context.Background())
-		c.Close(context.Background())
-		server.Close()
+	h := apitest.OpenLiveWith(t, time.Now, func(c *api.Config) {
+		c.Limits = edge.DefaultLimits()
+		c.Limits.Connections = 2
+		c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
 	})
 	open := func(visitor string) int {
 		t.Helper()
@@ -41,7 +27,7 @@ func TestConnectionsCountVisitors(t *testing.T) {
 		if visitor != "" {
 			header.Set("X-Forwarded-For", visitor)
 		}
-		conn, resp, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(server.URL, "http")+"/api/v1/live", &websocket.DialOptions{HTTPHeader: header})
+		conn, resp, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(h.URL, "http")+"/api/v1/live", &websocket.DialOptions{HTTPHeader: header})
 		if err == nil {
 			t.Cleanup(func() { conn.CloseNow() })
 		} else if resp == nil {

@@ -177,20 +177,20 @@ test('an evening with many games shows what goes on, and its end says what it br
 })
 
 test('a director gives a late player half a point for a missed round, and takes it back', async () => {
-  const eve = await signedUp(browser, server, 'Ève', { locale: 'fr-FR', viewport: phone })
-  const { page } = eve
-  const { id } = await post(eve, '/tournaments', {
+  const odile = await signedUp(browser, server, 'Odile', { locale: 'fr-FR', viewport: phone })
+  const { page } = odile
+  const { id } = await post(odile, '/tournaments', {
     name: 'Rapide',
     format: 'swiss',
     game: 'ring',
     venue: 'table',
     rounds: 3,
   })
-  for (const name of ['Alban', 'Bruno', 'Chloé', 'Diane']) await post(eve, `/tournaments/${id}/players`, { name })
-  await post(eve, `/tournaments/${id}/start`)
-  await post(eve, `/tournaments/${id}/players`, { name: 'Inès' })
+  for (const name of ['Alban', 'Bruno', 'Chloé', 'Diane']) await post(odile, `/tournaments/${id}/players`, { name })
+  await post(odile, `/tournaments/${id}/start`)
+  await post(odile, `/tournaments/${id}/players`, { name: 'Inès' })
   const score = async () =>
-    (await get(eve, `/tournaments/${id}/standings`)).rows.find((r) => r.player.name === 'Inès')?.score
+    (await get(odile, `/tournaments/${id}/standings`)).rows.find((r) => r.player.name === 'Inès')?.score
   await visit(page, `${server.base}/tournament/${id}`)
   await page
     .getByText(/^Joueurs/)
