@@ -92,7 +92,7 @@ type Report struct {
 }
 
 // ErrDecided is returned by a search in a game that is over.
-var ErrDecided error = &game.Error{Kind: game.GameOver, Problem: i18n.T("engine.no-move-search-for"), Want: i18n.T("engine.position-play")}
+var ErrDecided error = &game.Error{Kind: game.GameOver, Problem: i18n.T("engine.no-moves"), Want: i18n.T("engine.position-play")}
 
 // Engine searches one game. It is not safe for concurrent use.
 type Engine interface {

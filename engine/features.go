@@ -63,7 +63,7 @@ next:
 			}
 		}
 		want := strings.Join(featureNames[:], ", ") + ", pruning"
-		return 0, &game.Error{Kind: game.BadOption, Input: name, Problem: i18n.T("engine.search-no-such-feature"), Want: i18n.Raw(want)}
+		return 0, &game.Error{Kind: game.BadOption, Input: name, Problem: i18n.T("engine.no-such-feature"), Want: i18n.Raw(want)}
 	}
 	return f, nil
 }

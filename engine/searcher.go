@@ -69,7 +69,7 @@ func (s *searcher[P, PP, H, HP]) Forget() {
 func (s *searcher[P, PP, H, HP]) Search(ctx context.Context, st game.State, l Limits) (Result, error) {
 	line, c, ok := game.Line[P, PP](st)
 	if !ok {
-		return Result{}, &game.Error{Kind: game.UnknownGame, Input: st.Rules().Info().ID, Problem: i18n.T("engine.engine-plays-another-game"), Want: i18n.Raw(s.g.Info().ID)}
+		return Result{}, &game.Error{Kind: game.UnknownGame, Input: st.Rules().Info().ID, Problem: i18n.T("engine.other-game"), Want: i18n.Raw(s.g.Info().ID)}
 	}
 	if err := l.check(); err != nil {
 		return Result{}, err

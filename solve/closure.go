@@ -59,7 +59,7 @@ func Choose(all []Slice, patterns []string) ([]int, error) {
 		if !found {
 			example := groups(all)
 			return nil, &game.Error{
-				Kind: game.BadOption, Input: p, Problem: i18n.T("solve.no-slice-or-group-such"), Want: i18n.T("solve.pattern-one", "example", example),
+				Kind: game.BadOption, Input: p, Problem: i18n.T("solve.no-such-slice"), Want: i18n.T("solve.pattern-one", "example", example),
 			}
 		}
 	}

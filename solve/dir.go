@@ -98,7 +98,7 @@ func (d *Dir) writable() error {
 	if d.kept() {
 		return nil
 	}
-	return &game.Error{Kind: game.BadOption, Input: d.path, Problem: i18n.T("solve.tables-server-can-only-read"), Want: i18n.T("solve.directory-machine")}
+	return &game.Error{Kind: game.BadOption, Input: d.path, Problem: i18n.T("solve.tables-read-only"), Want: i18n.T("solve.directory-machine")}
 }
 
 // SetCacheSize sets how many bytes of values may stay in memory.

@@ -169,7 +169,7 @@ func (s *space[P, PP]) Endless() game.Outcome {
 func (s *space[P, PP]) Locate(st game.State) (Place, error) {
 	line, _, ok := game.Line[P, PP](st)
 	if !ok {
-		return Place{}, &game.Error{Kind: game.UnknownGame, Input: st.Rules().Info().ID, Problem: i18n.T("solve.these-tables-another-game"), Want: i18n.Raw(s.rules.Info().ID)}
+		return Place{}, &game.Error{Kind: game.UnknownGame, Input: st.Rules().Info().ID, Problem: i18n.T("solve.other-game"), Want: i18n.Raw(s.rules.Info().ID)}
 	}
 	p := &line[len(line)-1]
 	if b, ok := any(s.codec).(Bounded[P]); ok {

@@ -59,7 +59,7 @@ func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tables
 		return nil, err
 	}
 	if h.tables == nil || !h.tables.Has(g) {
-		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.club-no-tables-game")}
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.no-tables")}
 	}
 	_, _, st, err := stateOf(g, in.Options, in.Position)
 	if err != nil {

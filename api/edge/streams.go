@@ -66,7 +66,7 @@ func (s *Streams) Begin(c huma.Context) (put func([]byte) bool, done func(), ok 
 	address := RequesterFrom(c.Context()).Client.Address
 	if status := s.add(address); status != 0 {
 		w.Header().Set("Retry-After", "10")
-		RequestProblem(Lang(c.Context()), status, i18n.T("api.too-many-streams-open")).write(w, &http.Request{Method: http.MethodGet})
+		RequestProblem(Lang(c.Context()), status, i18n.T("api.too-many-streams")).write(w, &http.Request{Method: http.MethodGet})
 		return nil, nil, false
 	}
 	c.SetHeader("Content-Type", Ndjson)

@@ -214,7 +214,7 @@ func (p Pupils) refuse(v Requester, op *huma.Operation) error {
 		return nil
 	}
 	if op.OperationID == "say" || op.OperationID == "sayAsBot" {
-		return club.ErrForbidden(i18n.T("social.pupils-do-not-chat"))
+		return club.ErrForbidden(i18n.T("social.pupil"))
 	}
 	return classes.ErrPupilsDoNot()
 }

@@ -34,7 +34,7 @@ func readBodies(h http.Handler, limit time.Duration) http.Handler {
 			return
 		case err != nil:
 			w.Header().Set("Connection", "close")
-			WriteProblem(w, r, http.StatusBadRequest, i18n.T("api.request-could-not-read"))
+			WriteProblem(w, r, http.StatusBadRequest, i18n.T("api.unreadable-request"))
 			return
 		case len(body) > MaxImport:
 			w.Header().Set("Connection", "close")

@@ -301,7 +301,7 @@ func (h *collectionHandlers) save(ctx context.Context, in *searchInput) (*search
 // mayPublish refuses to publish collections of people whom moderators have muted.
 func (h *collectionHandlers) mayPublish(v edge.Requester, access string) error {
 	if access == string(collection.Public) && v.Person.MutedUntil.After(h.Now()) {
-		return club.ErrForbidden(i18n.T("api.silenced-no-public-collection"))
+		return club.ErrForbidden(i18n.T("api.muted-collection"))
 	}
 	return nil
 }

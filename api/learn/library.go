@@ -170,7 +170,7 @@ func (h *libraryHandlers) query(ctx context.Context, in *libraryInput) (q librar
 	}
 	if in.Game == "" {
 		if len(q.Moves) > 0 || in.Pattern != "" {
-			return q, errSearch("game", i18n.T("api.library-position-needs-game"))
+			return q, errSearch("game", i18n.T("api.library.no-game-chosen"))
 		}
 		return q, nil
 	}
@@ -203,7 +203,7 @@ func (h *libraryHandlers) position(ctx context.Context, in *libraryInput, q *lib
 		return err
 	}
 	if len(q.Moves) > library.OpeningPlies {
-		return errSearch("moves", i18n.T("api.library-moves-at-most", "n", library.OpeningPlies))
+		return errSearch("moves", i18n.T("api.library.too-many-moves", "n", library.OpeningPlies))
 	}
 	if _, err := h.catalogue.Replay(in.Game, o.String(), "", q.Moves...); err != nil {
 		return err

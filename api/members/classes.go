@@ -278,7 +278,7 @@ func (h *classHandlers) code(ctx context.Context, in *ClassID) (*edge.Picture, e
 	if err != nil {
 		return nil, err
 	}
-	code, err := qr.SVG(address+"/sign-in", i18n.T("api.qr-code-sign-in").In(edge.Lang(ctx)))
+	code, err := qr.SVG(address+"/sign-in", i18n.T("api.qr.login").In(edge.Lang(ctx)))
 	if err != nil {
 		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.qr-too-long")}
 	}

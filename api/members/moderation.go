@@ -215,7 +215,7 @@ func (h *moderationHandlers) register(a *edge.API) {
 				return nil, err
 			}
 			if in.Body.Action == string(social.Dismiss) {
-				return nil, &club.Error{Kind: club.Invalid, Field: "action", Text: i18n.T("api.nothing-dismiss-without-report")}
+				return nil, &club.Error{Kind: club.Invalid, Field: "action", Text: i18n.T("api.nothing-to-dismiss")}
 			}
 			d := in.Body.decision()
 			err = h.social.Decide(ctx, v.Person, in.ID, d)

@@ -89,7 +89,7 @@ func (h *dataHandlers) page(ctx context.Context, _ *struct{}) (*dataOutput, erro
 }
 
 func (h *dataHandlers) file(ctx context.Context, in *dataFileInput) (*huma.StreamResponse, error) {
-	none := &club.Error{Kind: club.NotFound, Field: "file", Text: i18n.T("api.no-such-data-file")}
+	none := &club.Error{Kind: club.NotFound, Field: "file", Text: i18n.T("api.unknown-data-file")}
 	if h.licence(ctx) == nil {
 		return nil, none
 	}

@@ -16,32 +16,15 @@ func (rd *reader) controlWords(c clock.Control) string {
 		}
 		return rd.translate("clock.s", 1, "n", strconv.Itoa(int(seconds)))
 	}
-	count := int(c.Count)
-	values := []string{"base", span(c.Main), "more", span(c.Step), "n", strconv.Itoa(count)}
-	switch c.Kind {
-	case clock.Unlimited:
-		return rd.translate("clock.none", 1)
-	case clock.Correspondence:
-		words := []string{rd.translate("clock.perturn", int(c.Days), "n", strconv.Itoa(int(c.Days)))}
-		if c.Weekend {
-			words = append(words, rd.translate("clock.weekend", 1))
-		}
-		if c.Vacation > 0 {
-			words = append(words, rd.translate("clock.vacation", int(c.Vacation), "n", strconv.Itoa(int(c.Vacation))))
-		}
-		return strings.Join(words, ", ")
-	case clock.Fischer:
-		return rd.translate("clock.plus", 1, values...)
-	case clock.Bronstein:
-		return rd.translate("clock.bronstein", 1, values...)
-	case clock.Delay:
-		return rd.translate("clock.delay", 1, values...)
-	case clock.Japanese:
-		return rd.translate("clock.japanese", count, values...)
-	case clock.Canadian:
-		return rd.translate("clock.canadian", count, values...)
+	n := max(int(c.Count), int(c.Days))
+	words := []string{rd.translate("clock."+c.Kind.String(), n, "base", span(c.Main), "more", span(c.Step), "n", strconv.Itoa(n))}
+	if c.Weekend {
+		words = append(words, rd.translate("clock.weekend", 1))
 	}
-	return span(c.Main)
+	if c.Vacation > 0 {
+		words = append(words, rd.translate("clock.vacation", int(c.Vacation), "n", strconv.Itoa(int(c.Vacation))))
+	}
+	return strings.Join(words, ", ")
 }
 
 // clockFace writes the remaining time as a clock shows it, as face in web/src/model/live/time.ts does.

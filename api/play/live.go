@@ -64,7 +64,7 @@ func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 	}
 	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
 		w.Header().Set("Upgrade", "websocket")
-		edge.WriteProblem(w, r, http.StatusUpgradeRequired, i18n.T("api.address-wants-websocket-connection"))
+		edge.WriteProblem(w, r, http.StatusUpgradeRequired, i18n.T("api.want-websocket"))
 		return
 	}
 	if h.live == nil {
@@ -82,7 +82,7 @@ func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 	if status := h.connections.add(sock); status != 0 {
 		client.Leave()
 		w.Header().Set("Retry-After", "10")
-		edge.WriteProblem(w, r, status, i18n.T("api.too-many-connections-open"))
+		edge.WriteProblem(w, r, status, i18n.T("api.too-many-connections"))
 		return
 	}
 	sock.conn, err = websocket.Accept(smallBuffers{w}, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})

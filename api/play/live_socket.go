@@ -255,7 +255,7 @@ func (k *socket) handle(data []byte) bool {
 			return false
 		}
 		if !k.client.Actor().May(club.ScopePlay) {
-			k.sendRefusal(m.Game, m.Command, club.ErrForbidden(i18n.T("api.token-not-for-playing")))
+			k.sendRefusal(m.Game, m.Command, club.ErrForbidden(i18n.T("api.token-cannot-play")))
 			return true
 		}
 		c := club.Command{ID: m.Command, Seq: seq, Kind: club.EventKind(m.Kind), Move: m.Move, Ply: m.Ply, About: m.About, Amount: m.Amount, Since: m.Since, Lag: k.lag()}

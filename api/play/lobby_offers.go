@@ -244,7 +244,7 @@ func (h *lobbyHandlers) challengeCode(ctx context.Context, l *lobby.Lobby, in *O
 	if err != nil {
 		return nil, err
 	}
-	title := i18n.T("api.qr-code-link-game")
+	title := i18n.T("api.qr.game")
 	address, err := h.Address(ctx)
 	if err != nil {
 		return nil, err

@@ -276,7 +276,7 @@ func (h *playerHandlers) versus(ctx context.Context, l *lobby.Lobby, in *versusI
 		return nil, err
 	}
 	if p.ID == o.ID {
-		return nil, &club.Error{Kind: club.Invalid, Field: "other", Text: i18n.T("api.nobody-plays-against-themselves")}
+		return nil, &club.Error{Kind: club.Invalid, Field: "other", Text: i18n.T("api.self-play")}
 	}
 	lines, err := l.Ratings.Count(ctx, p.ID, o.ID)
 	if err != nil {

@@ -183,7 +183,7 @@ func (h *tournamentExports) code(ctx context.Context, in *TournamentID) (*edge.P
 	}); err != nil {
 		return nil, err
 	}
-	title := i18n.T("api.qr-code-link-tournament")
+	title := i18n.T("api.qr.tournament")
 	address, err := h.Address(ctx)
 	if err != nil {
 		return nil, err

@@ -18,7 +18,7 @@ type Catalogue []game.Bound
 func (l Catalogue) Find(id string) (game.Bound, error) {
 	i := slices.IndexFunc(l, func(g game.Bound) bool { return g.Info().ID == id })
 	if i < 0 {
-		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.catalogue-no-such-game")}
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.catalogue.unknown-game")}
 	}
 	return l[i], nil
 }

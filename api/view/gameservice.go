@@ -84,7 +84,7 @@ func (g *Games) SetPlan(ctx context.Context, id string, c club.Command, branches
 // MayPlay refuses tokens that are not for playing.
 func MayPlay(ctx context.Context) error {
 	if a, _ := club.ActorFrom(ctx); !a.May(club.ScopePlay) {
-		return club.ErrForbidden(i18n.T("api.token-not-for-playing"))
+		return club.ErrForbidden(i18n.T("api.token-cannot-play"))
 	}
 	return nil
 }

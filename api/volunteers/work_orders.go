@@ -122,7 +122,7 @@ func orderedSetting(r balance.Report, text string) (*balance.Setting, error) {
 		set = ""
 	}
 	if !slices.Contains(r.Settings(), set) {
-		return nil, &club.Error{Kind: club.Invalid, Field: "setting", Text: i18n.T("api.order-no-such-setting", "setting", i18n.Quoted(text))}
+		return nil, &club.Error{Kind: club.Invalid, Field: "setting", Text: i18n.T("api.balance.unknown-setting", "setting", i18n.Quoted(text))}
 	}
 	return &set, nil
 }

@@ -76,7 +76,7 @@ func (h *workHandlers) hunted(ctx context.Context, id string) (v edge.Requester,
 		return v, nil, err
 	}
 	if !slices.ContainsFunc(h.catalogue, func(g game.Bound) bool { return g.Info().ID == id }) {
-		return v, nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.hunt-no-such-game", "game", i18n.Quoted(id))}
+		return v, nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.work.unknown-game", "game", i18n.Quoted(id))}
 	}
 	have, err = h.orders().Standings(ctx, work.Puzzles, id+" ")
 	return v, have, err

@@ -257,7 +257,7 @@ func (h sliceHandlers) heldSlice(ctx context.Context, id, lease string) (work.Jo
 		return j, nil, err
 	}
 	if j.Kind != work.Slices || !h.folder.Offered() {
-		return j, nil, &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("api.job-has-no-table")}
+		return j, nil, &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("api.no-job-table")}
 	}
 	t, err := volunteer.SliceTask(&j)
 	return j, t, err

@@ -256,10 +256,10 @@ const features = {
     const p = puzzles[0]
     await visit(page, `${server.base}/puzzles/${game}?id=${p.id}`)
     for (let i = 0; i < p.solution.length; i += 2) {
-      await page.locator(`.page[data-at="${i}"][data-fate=open]`).waitFor()
+      await page.locator(`.page[data-at="${i}"][data-status=open]`).waitFor()
       await type(page, p.solution[i])
     }
-    await page.locator('.page[data-fate=solved]').waitFor()
+    await page.locator('.page[data-status=solved]').waitFor()
   },
   async rated(page, game) {
     // The club judges a member's try and counts it once.
@@ -267,7 +267,7 @@ const features = {
     const p = puzzles[1]
     const own = p.solution.filter((_, i) => i % 2 === 0)
     const won = (await eve.ask('POST', `/training/${game}/${p.id}`, { moves: own })).body
-    assert.ok(won.fate === 'solved' && won.counted && won.rating.rating > 1500, JSON.stringify(won))
+    assert.ok(won.outcome === 'solved' && won.counted && won.rating.rating > 1500, JSON.stringify(won))
     assert.equal((await eve.ask('POST', `/training/${game}/${p.id}`, { help: true })).body.counted, false)
   },
   async computer(page, game) {

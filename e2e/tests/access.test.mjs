@@ -85,7 +85,7 @@ for (const [lang, locale] of Object.entries(languages)) {
       await page.locator('[data-cell].next').first().waitFor()
       await playByKeys(page, puzzle.solution[i])
     }
-    await page.locator('.page[data-fate=solved]').waitFor()
+    await page.locator('.page[data-status=solved]').waitFor()
     await tree(page, `puzzle-solved.${lang}`)
     await tabTo(page, '[data-next]')
     await page.keyboard.press('Enter')

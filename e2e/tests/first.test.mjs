@@ -203,7 +203,7 @@ test('the page takes the puzzle that was drawn, and the next document draws the 
   await has(page.locator('[data-puzzle]'), 'data-puzzle', id)
   // After a failed first try another puzzle comes next, and the server knows it.
   await page.getByRole('button', { name: 'Voir la solution' }).click()
-  await page.locator('[data-fate=shown]').waitFor()
+  await page.locator('[data-status=shown]').waitFor()
   const second = drawn()
   await page.goto(`${server.base}/puzzles/agon`)
   await page.locator('[data-puzzle]').waitFor()

@@ -66,7 +66,7 @@ async function solve(page, p) {
     await page.locator(`.page[data-puzzle="${p.id}"][data-at="${i}"]`).waitFor()
     await type(page, p.solution[i])
   }
-  await page.locator(`.page[data-puzzle="${p.id}"][data-fate=solved]`).waitFor()
+  await page.locator(`.page[data-puzzle="${p.id}"][data-status=solved]`).waitFor()
 }
 
 test('the puzzle of the day is solved as a guest, told to others, and comes along into an account', async () => {

@@ -116,12 +116,12 @@ test('a puzzle of every game is solved, by the moves the proof knows', async () 
     assert.ok(puzzles.length > 0, `${game} has no puzzles`)
     const p = puzzles.find((z) => z.solution.length > 1) ?? puzzles[0]
     await visit(page, `${server.base}/puzzles/${game}?id=${p.id}`)
-    const fate = (f) => page.locator(`.page[data-puzzle="${p.id}"][data-fate=${f}]`).waitFor()
+    const stands = (f) => page.locator(`.page[data-puzzle="${p.id}"][data-status=${f}]`).waitFor()
     for (let i = 0; i < p.solution.length; i += 2) {
       await page.locator(`.page[data-puzzle="${p.id}"][data-at="${i}"]`).waitFor()
       await type(page, p.solution[i])
     }
-    await fate('solved')
+    await stands('solved')
     // Then the tutor says why, and that the win is proved.
     await page.locator('[data-puzzle-why] [data-certainty=proved] [data-role=verdict]').first().waitFor()
     await page.locator('.notice', { hasText: 'Résolu' }).waitFor()
@@ -139,20 +139,20 @@ test('a wrong move in a puzzle is taken back, lowers the rating, and the solutio
   const wrong = legal.find((m) => !p.accept[0].includes(m))
   assert.ok(wrong, 'every move wins')
   await page.locator(`.legal [data-move="${wrong}"]`).click()
-  await page.locator('.page[data-fate=open] details.moves').waitFor()
+  await page.locator('.page[data-status=open] details.moves').waitFor()
   const rating = await until('the rating', () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('tablier.puzzles') ?? '{}').ring),
   )
   assert.ok(rating.rating < 1500)
   assert.equal(rating.tried[p.id], false)
   await page.getByRole('button', { name: 'Voir la solution' }).click()
-  await page.locator('.page[data-fate=shown]').waitFor()
+  await page.locator('.page[data-status=shown]').waitFor()
   await page.locator('[data-next]').click()
   await page.waitForFunction((id) => document.querySelector('[data-puzzle]')?.dataset.puzzle !== id, p.id)
   // An address of an unknown puzzle says so and offers another.
   await visit(page, `${server.base}/puzzles/ring?id=nothing`)
   await page.getByText('Ce problème n’existe plus').waitFor()
-  await page.locator('.page[data-puzzle][data-fate=open]').waitFor()
+  await page.locator('.page[data-puzzle][data-status=open]').waitFor()
   browser.sound()
   await page.context().close()
 })
@@ -166,7 +166,7 @@ test('a member is rated by the club, once a puzzle; another good move goes on by
   assert.ok(beside, 'no puzzle has a second solution before its last move')
   await visit(page, `${server.base}/puzzles/ra?id=${beside.id}`)
   await page.locator('[data-standing=club]').waitFor()
-  const turn = (i) => page.locator(`.page[data-puzzle="${beside.id}"][data-at="${2 * i}"][data-fate=open]`).waitFor()
+  const turn = (i) => page.locator(`.page[data-puzzle="${beside.id}"][data-at="${2 * i}"][data-status=open]`).waitFor()
   let i = 0
   for (; beside.accept[i].length < 2; i++) {
     await turn(i)
@@ -179,7 +179,7 @@ test('a member is rated by the club, once a puzzle; another good move goes on by
   await shot(page, 'puzzle-beside')
   // From here on, the certificate decides the moves.
   const own = [...beside.solution.filter((_, n) => n % 2 === 0 && n < 2 * i), beside.accept[i][1]]
-  while ((await page.locator('.page').getAttribute('data-fate')) !== 'solved') {
+  while ((await page.locator('.page').getAttribute('data-status')) !== 'solved') {
     if (!(await page.locator('details.moves').evaluate((d) => d.open)))
       await page.locator('details.moves summary').click()
     // The list may still be that of the last turn, which has no winning move. Look until it has one.
@@ -189,7 +189,7 @@ test('a member is rated by the club, once a puzzle; another good move goes on by
         const v = await server.api(
           `/training/ra/${beside.id}/judge?moves=${encodeURIComponent([...own, move].join(' '))}`,
         )
-        if (v.fate !== 'wrong') {
+        if (v.outcome !== 'wrong') {
           found = move
           break
         }
@@ -199,7 +199,7 @@ test('a member is rated by the club, once a puzzle; another good move goes on by
     assert.ok(found, 'no move wins any longer')
     own.push(found)
     await type(page, found)
-    await page.locator(`.page[data-fate=solved], .page[data-at="${2 * own.length}"][data-fate=open]`).waitFor()
+    await page.locator(`.page[data-status=solved], .page[data-at="${2 * own.length}"][data-status=open]`).waitFor()
   }
   const standing = async () => (await p.call('GET', '/training/ra')).body
   const won = await eventually(async () => {
@@ -224,7 +224,7 @@ test('a member is rated by the club, once a puzzle; another good move goes on by
   await shot(page, 'puzzle-rated', true)
   await page.locator('[data-wish-theme]').selectOption('quiet')
   await page.getByRole('button', { name: 'Voir la solution' }).click()
-  await page.locator('.page[data-fate=shown]').waitFor()
+  await page.locator('.page[data-status=shown]').waitFor()
   await page.locator('[data-next]').click()
   await page.waitForFunction((id) => document.querySelector('[data-puzzle]')?.dataset.puzzle !== id, other.id)
   await visit(page, `${server.base}/learn`)

@@ -238,7 +238,7 @@ test('a clock of one’s own is chosen by its kind and numbers; who sits opposit
   for (const [kind, words] of [
     ['japanese', /5 périodes de 30 s/],
     ['bronstein', /\(Bronstein\)/],
-    ['days', /3 jours par coup/],
+    ['correspondence', /3 jours par coup/],
     ['canadian', /puis 5 coups par 5 min/],
   ]) {
     await a.page.locator('select[name=clock-kind]').selectOption(kind)

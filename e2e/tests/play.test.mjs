@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
+import { walkTo } from '../lib/keyboard.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, enter, offered, settled, type } from '../lib/table.mjs'
 import { becomes, has, says } from '../lib/wait.mjs'
@@ -280,43 +281,20 @@ test('the keyboard alone is enough', async () => {
     await page.keyboard.press('Tab')
     if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell')) break
   }
-  const here = () => page.evaluate(() => document.activeElement?.dataset?.cell)
-  async function goTo(name) {
-    // Press the arrow key that leads nearest to the cell, as a person who sees the board would.
-    for (let i = 0; i < 25 && (await here()) !== name; i++) {
-      const key = await page.evaluate((name) => {
-        const at = (el) => {
-          const b = el.getBoundingClientRect()
-          return [b.x + b.width / 2, b.y + b.height / 2]
-        }
-        const [x, y] = at(document.activeElement)
-        const [tx, ty] = at(document.querySelector(`[data-cell="${name}"]`))
-        return Math.abs(tx - x) > Math.abs(ty - y)
-          ? tx > x
-            ? 'ArrowRight'
-            : 'ArrowLeft'
-          : ty > y
-            ? 'ArrowDown'
-            : 'ArrowUp'
-      }, name)
-      await page.keyboard.press(key)
-    }
-    await becomes(here, name)
-  }
-  await goTo('e3')
+  await walkTo(page, 'e3')
   await page.keyboard.press('Enter')
   await has(cell(page, 'e3'), 'aria-selected', 'true')
   await page.keyboard.press('Escape')
   await has(cell(page, 'e3'), 'aria-selected', 'false')
   await page.keyboard.press('Enter')
-  await goTo('d3')
+  await walkTo(page, 'd3')
   await shot(page, 'keyboard')
   await page.keyboard.press(' ')
   await settled(page, 1)
   await says(page.locator('.unseen[aria-live=polite]'), /e3 va en d3/)
-  await goTo('c3')
+  await walkTo(page, 'c3')
   await page.keyboard.press('Enter')
-  await goTo('d4')
+  await walkTo(page, 'd4')
   await page.keyboard.press('Enter')
   await settled(page, 2)
   await becomes(() => movesOf(g.id), ['e3-d3', 'c3-d4'])

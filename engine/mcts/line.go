@@ -32,7 +32,7 @@ type line[H comparable, HP game.Position[H]] struct {
 func positions[P comparable, PP game.Position[P]](g game.Game[P], s game.State) ([]P, game.Counters, error) {
 	all, c, ok := game.Line[P, PP](s)
 	if !ok {
-		return nil, c, &game.Error{Kind: game.UnknownGame, Input: s.Rules().Info().ID, Problem: i18n.T("mcts.player-plays-another-game"), Want: i18n.Raw(g.Info().ID)}
+		return nil, c, &game.Error{Kind: game.UnknownGame, Input: s.Rules().Info().ID, Problem: i18n.T("mcts.other-game"), Want: i18n.Raw(g.Info().ID)}
 	}
 	if s.Outcome().Decided() {
 		return nil, c, engine.ErrDecided

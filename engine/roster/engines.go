@@ -18,7 +18,7 @@ func New(d game.Described, o engine.Options) (engine.Engine, error) {
 	}
 	if most := MaxTableMB(); o.HashMB > most {
 		n, m := strconv.Itoa(o.HashMB), strconv.Itoa(most)
-		return nil, &game.Error{Kind: game.BadOption, Input: n, At: i18n.T("roster.table"), Problem: i18n.T("roster.machine-not-so-much-memory"), Want: i18n.T("roster.at-most-megabytes", "m", m)}
+		return nil, &game.Error{Kind: game.BadOption, Input: n, At: i18n.T("roster.table"), Problem: i18n.T("roster.no-memory"), Want: i18n.T("roster.at-most-megabytes", "most", m)}
 	}
 	if m, ok := game.As[interface {
 		Engine(engine.Options) engine.Engine

@@ -163,7 +163,7 @@ func (s *server) limits(words []string) (l engine.Limits, infinite bool, err err
 		}
 		n, err := strconv.ParseInt(value, 10, 64)
 		if err != nil || n < 0 || n > 1<<40 {
-			return l, false, goError(word+" "+clip(value), i18n.T("ugi.bad-number"), i18n.T("ugi.whole-number-times-milliseconds"))
+			return l, false, goError(word+" "+clip(value), i18n.T("ugi.bad-number"), i18n.T("ugi.want-milliseconds"))
 		}
 		ms := time.Duration(n) * time.Millisecond
 		switch {
@@ -227,7 +227,7 @@ func (s *server) perft(ctx context.Context, words []string) {
 	}
 	depth, err := strconv.Atoi(strings.Join(words, " "))
 	if err != nil || depth < 1 || depth > 100 {
-		s.infoError(goError("perft "+clip(strings.Join(words, " ")), i18n.T("ugi.bad-depth"), i18n.T("ugi.number-from-1-100")))
+		s.infoError(goError("perft "+clip(strings.Join(words, " ")), i18n.T("ugi.bad-depth"), i18n.T("ugi.want-percent")))
 		return
 	}
 	st := s.state.Clone()

@@ -174,7 +174,7 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 		return false
 	}
 	if line == tooLong {
-		s.info(i18n.T("ugi.command-far-too-long"))
+		s.info(i18n.T("ugi.command-too-long"))
 		return false
 	}
 	switch words[0] {

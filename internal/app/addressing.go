@@ -38,7 +38,7 @@ func (c HTTP) addressing() (a addressing, err error) {
 		if err != nil {
 			addr, addrErr := netip.ParseAddr(p)
 			if addrErr != nil {
-				return a, refusal(i18n.T("app.bad-trust-proxy", "p", p), err)
+				return a, refusal(i18n.T("app.bad-trust-proxy", "proxy", p), err)
 			}
 			prefix = netip.PrefixFrom(addr, addr.BitLen())
 		}

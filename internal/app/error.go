@@ -70,6 +70,6 @@ var causes = []struct {
 	{syscall.ENOSPC, i18n.T("app.disk-full")},
 	{syscall.EROFS, i18n.T("app.disk-read-only")},
 	{syscall.ENAMETOOLONG, i18n.T("app.name-too-long")},
-	{syscall.EADDRINUSE, i18n.T("app.another-program-listens-already")},
-	{syscall.EADDRNOTAVAIL, i18n.T("app.machine-does-not-address")},
+	{syscall.EADDRINUSE, i18n.T("app.address-in-use")},
+	{syscall.EADDRNOTAVAIL, i18n.T("app.no-such-address")},
 }

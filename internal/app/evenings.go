@@ -63,7 +63,7 @@ func OpenEvening(ctx context.Context, c Config, organiser, name string) (id stri
 func FindEvening(ctx context.Context, c Config, id string, over bool) (found string, err error) {
 	status, none, several := tournament.Running, i18n.T("app.no-evening-runs"), i18n.T("app.several-evenings-run")
 	if over {
-		status, none, several = tournament.Over, i18n.T("app.no-evening-is-over"), i18n.T("app.several-evenings-are-over")
+		status, none, several = tournament.Over, i18n.T("app.no-evening-over"), i18n.T("app.evening-ambiguous")
 	}
 	err = withTournaments(ctx, c, func(_ Config, _ *sqlcore.DB, s *tournament.Service) error {
 		if id != "" {

@@ -124,7 +124,7 @@ type directory struct {
 func (d directory) Named(ctx context.Context, name string) (lobby.Person, error) {
 	p, err := account.PersonByName(ctx, d.store, name)
 	if a, _ := club.ActorFrom(ctx); err != nil && club.KindOf(err) == club.NotFound || err == nil && d.hidden(a, p.ID) {
-		return lobby.Person{}, &club.Error{Kind: club.NotFound, Field: "name", Text: i18n.T("app.nobody-club-goes-name")}
+		return lobby.Person{}, &club.Error{Kind: club.NotFound, Field: "name", Text: i18n.T("app.no-such-member")}
 	}
 	return personOf(p), err
 }

@@ -39,7 +39,7 @@ type folderLock struct{ f *os.File }
 // makeDataDir creates a data folder that only its owner can read.
 func makeDataDir(dir string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return failure(i18n.T("app.data-folder-cannot-made", "datadir", dir), err)
+		return failure(i18n.T("app.data-create-failed", "datadir", dir), err)
 	}
 	return nil
 }
@@ -47,7 +47,7 @@ func makeDataDir(dir string) error {
 func lockFolder(dir string) (*folderLock, error) {
 	f, err := os.OpenFile(filepath.Join(dir, "lock"), os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return nil, failure(i18n.T("app.data-folder-cannot-used", "dir", dir), err)
+		return nil, failure(i18n.T("app.data-unusable", "dir", dir), err)
 	}
 	if err := lockFile(f); err != nil {
 		defer f.Close()
@@ -56,7 +56,7 @@ func lockFolder(dir string) (*folderLock, error) {
 			owner, _, _ := strings.Cut(strings.ToValidUTF8(string(b), ""), "\n")
 			return nil, &DataInUseError{Dir: dir, Owner: owner}
 		}
-		return nil, failure(i18n.T("app.data-folder-cannot-locked", "dir", dir), err)
+		return nil, failure(i18n.T("app.data-lock-failed", "dir", dir), err)
 	}
 	return &folderLock{f}, nil
 }

@@ -122,7 +122,7 @@ func Migrate(ctx context.Context, from, to Place, tell Progress) (rows map[strin
 		return nil, err
 	} else if len(nodes) > 0 {
 		name := strings.Join(nodes, ", ")
-		return nil, club.ErrUnusable(i18n.T("app.club-open-close-first", "name", name), nil)
+		return nil, club.ErrUnusable(i18n.T("app.club-running", "name", name), nil)
 	}
 	err = to.fill(ctx, func(db *sqlcore.DB) error {
 		rows, err = dump.Move(ctx, old, db, func(_ string, done, all int64) { tell(done, all) })

@@ -100,7 +100,7 @@ func (m Mail) open(club string) (*mailer.Mailer, error) {
 	}
 	sender, err := mailer.New(mailer.Config{Server: m.Server, From: m.From, Club: club})
 	if err != nil {
-		return nil, refusal(i18n.T("app.mail-will-not-do"), err)
+		return nil, refusal(i18n.T("app.bad-mail"), err)
 	}
 	return sender, nil
 }

@@ -24,7 +24,7 @@ var order = []wing{
 	}},
 	{"play", []string{"rules", "tracing"}, [][]string{
 		{"play/bid", "play/bus", "play/bus/sign", "play/clock", "play/fair", "play/figures", "play/lobby/qr", "play/pairing", "play/pairing/knockout", "play/pairing/matching", "play/pairing/tiebreak", "play/pairing/tiebreak/c07", "play/rating", "play/timebase"},
-		{"play/bus/...", "play/club", "play/pairing/arena", "play/pairing/berger", "play/pairing/dutch", "play/pairing/trf"},
+		{"play/boardclock", "play/bus/...", "play/club", "play/pairing/arena", "play/pairing/berger", "play/pairing/dutch", "play/pairing/trf"},
 		{"play/bus/nats", "play/bus/postgres", "play/live", "play/lobby/ratings", "play/lobby/series", "play/pairing/swiss", "play/work"},
 		{"play/lobby", "play/tournament", "play/work/worktest"},
 		{"play/tournament/states"},
@@ -65,7 +65,7 @@ var order = []wing{
 		{"store/check", "store/opendata", "store/postgres", "store/sqlite", "store/storetest"},
 		{"store/dump", "store/repair", "store/sqlite/sqlitetest"},
 	}},
-	{"web", []string{"rules", "solve", "engine", "learn"}, [][]string{
+	{"web", []string{"rules", "play", "solve", "engine", "learn"}, [][]string{
 		{"web", "web/site", "web/icons", "web/core/bridge", "web/prover/bridge"},
 		{"web/core", "web/prover"},
 	}},
@@ -138,7 +138,9 @@ var nevers = []never{
 		"small helpers stand alone, so that new pages and new rules compile none of them again"},
 	{[]string{"web/core/..."}, []string{"solve/...", "learn/puzzles/...", "learn/training", "learn/library", "learn/study", "learn/explorer", "learn/collection", "learn/print", "learn/rulestext"}, nil,
 		"every page loads the core: rules, drawing, search and tutor, nothing else"},
-	{[]string{"web/prover/..."}, []string{"learn/...", "rules/draw/...", "rules/record"}, nil,
+	{[]string{"web/..."}, []string{"play/bid", "play/bus/...", "play/club", "play/fair", "play/figures", "play/live", "play/lobby/...", "play/pairing/...", "play/rating", "play/timebase", "play/tournament", "play/work/..."}, nil,
+		"of what the club does, only clocks are computed in the browser"},
+	{[]string{"web/prover/..."}, []string{"learn/...", "play/...", "rules/draw/...", "rules/record"}, nil,
 		"only pages of analysis load the prover: tables and proofs"},
 	{[]string{"internal/bot", "internal/load/...", "internal/tui", "internal/volunteer", "internal/sixth/..."}, []string{"members/...", "store/...", "api/...", "play/club", "play/live", "play/lobby/...", "play/tournament", "play/bus/...", "learn/...", "tracing/..."}, nil,
 		"what plays and computes from outside knows rules, engines and the wire, as anybody's program may"},

@@ -29,7 +29,7 @@ type accountRoleCmd struct {
 
 func (c accountRoleCmd) Run(s *session, parent *accountCmd) error {
 	if !slices.Contains([]string{"member", "moderator", "organiser"}, c.Role) {
-		return refuse(i18n.T("cli.no-role-expected-member-moderator", "role", i18n.Quoted(c.Role)))
+		return refuse(i18n.T("cli.no-role", "role", i18n.Quoted(c.Role)))
 	}
 	return app.SetRole(s.ctx, parent.config(), c.Name, c.Role)
 }

@@ -47,10 +47,10 @@ func (c analyseCmd) Run(s *session) error {
 		return refuse(i18n.T("cli.lines-range", "lines", c.Lines))
 	}
 	if c.Hash < 1 || c.Threads < 1 {
-		return refuse(i18n.T("cli.hash-threads-expected-number-from"))
+		return refuse(i18n.T("cli.bad-hash-threads"))
 	}
 	if o := st.Outcome(); o.Decided() {
-		return refuse(i18n.T("cli.game-over-nothing-to-analyse", "first", o.Word(st.Rules().Info().First), "reason", o.Reason.String()))
+		return refuse(i18n.T("cli.analyse-game-over", "first", o.Word(st.Rules().Info().First), "reason", o.Reason.String()))
 	}
 	known, err := c.known(st)
 	if err != nil {

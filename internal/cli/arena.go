@@ -48,14 +48,14 @@ func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening,
 		want.Count, err1 = strconv.Atoi(n)
 		want.Plies, err2 = strconv.Atoi(plies)
 		if !ok || err1 != nil || err2 != nil || want.Count < 1 || want.Count > 100_000 || want.Plies < 0 || want.Plies > 200 {
-			return nil, nil, refuse(i18n.T("cli.openings-expected-numbers-openings-plies", "openings", i18n.Quoted(c.Openings)))
+			return nil, nil, refuse(i18n.T("cli.bad-openings", "openings", i18n.Quoted(c.Openings)))
 		}
 	}
 	if want.Count < needed {
-		return nil, nil, refuse(i18n.T("cli.openings-openings-needed-each-being", "openings", i18n.Quoted(c.Openings), "needed", needed))
+		return nil, nil, refuse(i18n.T("cli.not-enough-openings", "openings", i18n.Quoted(c.Openings), "needed", needed))
 	}
 	if c.Window < 0 || c.Window > 20_000 {
-		return nil, nil, refuse(i18n.T("cli.window-expected-0-20000", "window", c.Window))
+		return nil, nil, refuse(i18n.T("cli.bad-window", "window", c.Window))
 	}
 	if want.Judge, err = roster.New(rules, engine.Options{HashMB: 4}); err != nil {
 		return nil, nil, err
@@ -71,7 +71,7 @@ func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening,
 	}
 	var few *arena.TooFewOpeningsError
 	if errors.As(err, &few) {
-		err = refuse(i18n.T("cli.only-openings-were-found-tries", "found", few.Found, "wanted", few.Wanted, "tried", few.Tried))
+		err = refuse(i18n.T("cli.too-few-openings", "found", few.Found, "wanted", few.Wanted, "tried", few.Tried))
 	}
 	return rules, openings, err
 }
@@ -103,13 +103,13 @@ type playArgs struct {
 
 func (c playArgs) tournament(s *session, list []string) (*arena.Tournament, error) {
 	if c.Games < 2 || c.Games%2 != 0 || c.Games > 1_000_000 {
-		return nil, refuse(i18n.T("cli.games-expected-even-number-as", "games", c.Games))
+		return nil, refuse(i18n.T("cli.odd-games", "games", c.Games))
 	}
 	if c.Concurrency < 1 || c.Concurrency > 256 {
-		return nil, refuse(i18n.T("cli.concurrency-expected-1-256", "concurrency", c.Concurrency))
+		return nil, refuse(i18n.T("cli.bad-concurrency", "concurrency", c.Concurrency))
 	}
 	if c.MaxPlies < 1 || c.Margin <= 0 {
-		return nil, refuse(i18n.T("cli.max-plies-margin-must-positive"))
+		return nil, refuse(i18n.T("cli.bad-adjudication"))
 	}
 	t := &arena.Tournament{Games: c.Games, Seed: c.Seed, Concurrency: c.Concurrency, Margin: c.Margin, MaxPlies: c.MaxPlies}
 	names := map[string]bool{}
@@ -119,7 +119,7 @@ func (c playArgs) tournament(s *session, list []string) (*arena.Tournament, erro
 			return nil, err
 		}
 		if names[p.Name] {
-			return nil, refuse(i18n.T("cli.two-players-called-expected-name", "name", i18n.Quoted(p.Name), "text", text))
+			return nil, refuse(i18n.T("cli.same-name", "name", i18n.Quoted(p.Name), "text", text))
 		}
 		names[p.Name] = true
 		t.Players = append(t.Players, p)
@@ -138,7 +138,7 @@ func (c playArgs) tournament(s *session, list []string) (*arena.Tournament, erro
 	}
 	defer f.Close()
 	if t.Openings, err = arena.ReadOpenings(f, t.Rules); err == nil && len(t.Openings)*2 < c.Games {
-		err = refuse(i18n.T("cli.holds-openings-needed", "from", c.From, "n", len(t.Openings), "n2", c.Games/2))
+		err = refuse(i18n.T("cli.holds-openings-needed", "from", c.From, "n", len(t.Openings), "needed", c.Games/2))
 	}
 	return t, err
 }
@@ -149,15 +149,15 @@ func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) 
 	if c.Results != "" {
 		var err error
 		if log, t.Done, err = arena.OpenLog(c.Results, t.Header()); errors.Is(err, arena.ErrOtherTournament) {
-			return nil, refuse(i18n.T("cli.holds-results-another-tournament", "results", c.Results))
+			return nil, refuse(i18n.T("cli.other-results", "results", c.Results))
 		} else if errors.Is(err, arena.ErrBusy) {
-			return nil, refuse(i18n.T("cli.another-tournament-writes-expected-file", "results", c.Results))
+			return nil, refuse(i18n.T("cli.results-in-use", "results", c.Results))
 		} else if err != nil {
 			return nil, err
 		}
 		defer log.Close()
 		if len(t.Done) > t.Total() {
-			return nil, refuse(i18n.T("cli.holds-games-already-more-than", "results", c.Results, "n", len(t.Done), "total", t.Total()))
+			return nil, refuse(i18n.T("cli.too-many-games-already", "results", c.Results, "n", len(t.Done), "total", t.Total()))
 		}
 	}
 	var records *record.Writer
@@ -217,7 +217,7 @@ func faultText(f arena.Fault) game.Text {
 type interrupted struct{}
 
 func (interrupted) In(l game.Lang) string {
-	return i18n.T("cli.interrupted-what-been-played-counts").In(l)
+	return i18n.T("cli.interrupted.match").In(l)
 }
 func (i interrupted) Error() string { return i.In(game.English) }
 
@@ -236,7 +236,7 @@ func (c arenaMatchCmd) Run(s *session) error {
 		elo0, err0 := strconv.ParseFloat(a, 64)
 		elo1, err1 := strconv.ParseFloat(b, 64)
 		if !ok || err0 != nil || err1 != nil || !(elo0 < elo1) || math.Abs(elo0) > 1000 || math.Abs(elo1) > 1000 {
-			return refuse(i18n.T("cli.sprt-expected-two-rising-differences", "sprt", i18n.Quoted(c.SPRT)))
+			return refuse(i18n.T("cli.bad-sprt", "sprt", i18n.Quoted(c.SPRT)))
 		}
 		test = &arena.SPRT{Elo0: elo0, Elo1: elo1, Logistic: c.Logistic}
 	}
@@ -264,10 +264,10 @@ type arenaRateCmd struct {
 
 func (c arenaRateCmd) Run(s *session) error {
 	if len(c.Players) < 2 {
-		return refuse(i18n.T("cli.at-least-two-players-needed"))
+		return refuse(i18n.T("cli.too-few-players"))
 	}
 	if c.Reach < 0 {
-		return refuse(i18n.T("cli.reach-expected-0-or-more", "reach", c.Reach))
+		return refuse(i18n.T("cli.bad-reach", "reach", c.Reach))
 	}
 	t, err := c.tournament(s, c.Players)
 	if err != nil {

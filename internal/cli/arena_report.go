@@ -173,7 +173,7 @@ func (s *session) report(t *arena.Tournament, st *arena.Standing, asJSON bool) e
 	title := strings.TrimSpace(t.Rules.Info().Name.In(s.lang) + " " + j.Options)
 	say(i18n.T("cli.games", "title", title, "games", j.Games, "total", j.Total))
 	for _, p := range j.Pairings {
-		say(i18n.T("cli.elo-normalised-pairs", "a", p.A, "b", p.B, "wins", p.Wins, "draws", p.Draws, "losses", p.Losses, "num", num("%.1f", 100*p.Score), "num2", num("%.1f", 100*p.ScoreError), "p", plain(p), "p2", normal(p), "trim", strings.Trim(fmt.Sprint(p.Pairs), "[]")))
+		say(i18n.T("cli.elo-normalised-pairs", "first", p.A, "second", p.B, "wins", p.Wins, "draws", p.Draws, "losses", p.Losses, "percent", num("%.1f", 100*p.Score), "error", num("%.1f", 100*p.ScoreError), "elo", plain(p), "normalised", normal(p), "trim", strings.Trim(fmt.Sprint(p.Pairs), "[]")))
 	}
 	if len(j.Players) > 2 {
 		order := slices.Clone(j.Players)
@@ -184,18 +184,18 @@ func (s *session) report(t *arena.Tournament, st *arena.Standing, asJSON bool) e
 	}
 	if q := j.SPRT; q != nil {
 		verdict := map[arena.Verdict]game.Text{arena.Undecided: i18n.T("cli.undecided"), arena.AcceptH0: i18n.T("cli.h0-no-better"), arena.AcceptH1: i18n.T("cli.h1-better")}[q.Verdict]
-		say(i18n.T("cli.sprt-against-llr", "num", num("%g", q.Elo0), "num2", num("%g", q.Elo1), "num3", num("%.2f", q.LLR), "num4", num("%.2f", q.Lower), "num5", num("%.2f", q.Upper), "verdict", verdict.In(s.lang)))
+		say(i18n.T("cli.sprt-against-llr", "elo0", num("%g", q.Elo0), "elo1", num("%g", q.Elo1), "llr", num("%.2f", q.LLR), "lower", num("%.2f", q.Lower), "upper", num("%.2f", q.Upper), "verdict", verdict.In(s.lang)))
 	}
 	games := float64(max(j.Games, 1))
-	say(i18n.T("cli.plies-game-drawn-side-begins", "num", num("%.1f", j.Plies), "num2", num("%.1f", 100*float64(j.Draws)/games), "num3", num("%.1f", 100*(float64(j.First)+float64(j.Draws)/2)/games)))
+	say(i18n.T("cli.match.figures", "plies", num("%.1f", j.Plies), "draws", num("%.1f", 100*float64(j.Draws)/games), "score", num("%.1f", 100*(float64(j.First)+float64(j.Draws)/2)/games)))
 	var ends []string
 	for _, r := range slices.Sorted(maps.Keys(j.Reasons)) {
 		ends = append(ends, fmt.Sprintf("%s %d", r, j.Reasons[r]))
 	}
-	say(i18n.T("cli.ends", "join", strings.Join(ends, ", ")))
+	say(i18n.T("cli.ends", "ends", strings.Join(ends, ", ")))
 	for _, p := range j.Players {
 		for _, f := range slices.Sorted(maps.Keys(p.Faults)) {
-			say(i18n.T("cli.faults", "name", p.Name, "f", faultText(f).In(s.lang), "faults", p.Faults[f]))
+			say(i18n.T("cli.faults", "name", p.Name, "count", faultText(f).In(s.lang), "faults", p.Faults[f]))
 		}
 	}
 	return nil

@@ -37,9 +37,9 @@ func (c backupMakeCmd) Run(s *session) error {
 	}
 	switch {
 	case (c.File == "") == (c.To == ""):
-		return refuse(i18n.T("cli.backup-file-or-to"))
+		return refuse(i18n.T("cli.backup-file-and-to"))
 	case c.SQLite && (c.Database != "" || c.File == "-" || c.To != ""):
-		return refuse(i18n.T("cli.sqlite-copies-file-data-folder"))
+		return refuse(i18n.T("cli.sqlite-database"))
 	case c.SQLite:
 		return app.Copy(s.ctx, p, c.File)
 	}

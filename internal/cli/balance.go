@@ -95,7 +95,7 @@ func (c balanceCmd) plan(s *session) (*balance.Plan, error) {
 		return roster.New(g, o)
 	}
 	if c.Games < 0 || c.Games > 100_000 || c.Workers < 1 || c.Workers > 256 || !(c.Margin > 0 && c.Margin < 1) {
-		return nil, refuse(i18n.T("cli.games-workers-or-margin-out"))
+		return nil, refuse(i18n.T("cli.bad-balance-limits"))
 	}
 	if len(c.Set) > 0 {
 		p.Settings = nil
@@ -112,7 +112,7 @@ func (c balanceCmd) plan(s *session) (*balance.Plan, error) {
 	for i, text := range list {
 		n, err := strconv.ParseUint(text, 10, 64)
 		if err != nil || n < 10 || n > 1e10 || i > 0 && n <= p.Strengths[i-1].Nodes {
-			return nil, refuse(i18n.T("cli.nodes-expected-rising-numbers-from", "nodes", i18n.Quoted(c.Nodes)))
+			return nil, refuse(i18n.T("cli.bad-nodes", "nodes", i18n.Quoted(c.Nodes)))
 		}
 		blur := 3 // at the greatest strength, and from the fourth on, so that a greater strength can be added later
 		if i < min(len(list)-1, len(noise)) {

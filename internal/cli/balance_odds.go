@@ -26,7 +26,7 @@ func (c balanceCmd) odds(s *session) error {
 		return balance.WriteOdds(s.out, g.Info(), known, s.lang)
 	}
 	if c.Matches < 0 || c.Matches > 10_000 {
-		return refuse(i18n.T("cli.games-workers-or-margin-out"))
+		return refuse(i18n.T("cli.bad-balance-limits"))
 	}
 	p, err := c.plan(s)
 	if err != nil {

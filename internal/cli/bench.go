@@ -39,7 +39,7 @@ type benchJSON struct {
 
 func (c benchCmd) Run(s *session) error {
 	if c.Depth < 1 || c.Depth > 60 || c.Hash < 1 || c.Threads < 1 {
-		return refuse(i18n.T("cli.expected-depth-from-1-60"))
+		return refuse(i18n.T("cli.bad-prove-limits"))
 	}
 	without, err := engine.ParseFeatures(c.Without)
 	if err != nil {
@@ -58,7 +58,7 @@ func (c benchCmd) Run(s *session) error {
 	}
 	if c.Suite {
 		if c.Time <= 0 {
-			return refuse(i18n.T("cli.time-expected-duration-above-zero", "time", c.Time.String()))
+			return refuse(i18n.T("cli.bad-time", "time", c.Time.String()))
 		}
 		return c.examine(s, list, engine.Options{HashMB: c.Hash, Threads: c.Threads, Without: without})
 	}

@@ -27,13 +27,13 @@ type botCmd struct {
 
 func (c botCmd) Run(s *session) error {
 	if u, err := url.Parse(c.Club); err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
-		return refuse(i18n.T("cli.expected-address-club-such-as", "club", c.Club))
+		return refuse(i18n.T("cli.bad-club", "club", c.Club))
 	}
 	if c.Token == "" {
-		return refuse(i18n.T("cli.token-missing-token-or-tablier"))
+		return refuse(i18n.T("cli.no-token"))
 	}
 	if c.Most < 1 || c.Time <= 0 {
-		return refuse(i18n.T("cli.most-time-expected-more-than"))
+		return refuse(i18n.T("cli.bad-most-time"))
 	}
 	for _, id := range c.Only {
 		if _, err := s.Games.Find(id); err != nil {
@@ -50,7 +50,7 @@ func (c botCmd) Run(s *session) error {
 	}
 	command, err := bot.ParseCommand(c.Engine)
 	if err != nil {
-		return refuse(i18n.T("cli.engine-quotation-mark-missing", "engine", c.Engine))
+		return refuse(i18n.T("cli.bad-engine-quotes", "engine", c.Engine))
 	}
 	cfg := bot.Config{
 		Server: c.Club, Token: c.Token, Games: c.Only, Most: c.Most, Engine: command, Move: c.Time, Seeks: seeks, Take: c.Take, Compete: c.Tournament, Hello: c.Hello,

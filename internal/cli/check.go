@@ -58,7 +58,7 @@ func (c solveCheckCmd) Run(s *session) error {
 	r, err := p.Check(s.ctx, cert, c.Nodes)
 	if err != nil {
 		if s.ctx.Err() != nil {
-			return fail(i18n.T("cli.interrupted-neither-verified-nor-refused"))
+			return fail(i18n.T("cli.interrupted.verify"))
 		}
 		return refusedCertificate(err)
 	}
@@ -77,11 +77,11 @@ func (c solveCheckCmd) Run(s *session) error {
 		}{cert.Game, cert.Options, cert.Position, cert.Winner.String(), cert.Points, r.Plies, r.Proved, r.Leaves, r.Nodes, time.Since(begun).Seconds()})
 	}
 	info := rules.Info()
-	fmt.Fprint(s.out, i18n.T("cli.verified-position-win-plies-at", "options", strings.TrimSpace(info.Name.In(s.lang)+" "+cert.Options), "position", cert.Position, "winner", info.Sides[cert.Winner].In(s.lang), "plies", r.Plies).In(s.lang))
+	fmt.Fprint(s.out, i18n.T("cli.verified-win", "options", strings.TrimSpace(info.Name.In(s.lang)+" "+cert.Options), "position", cert.Position, "winner", info.Sides[cert.Winner].In(s.lang), "plies", r.Plies).In(s.lang))
 	if cert.Points > 0 {
 		fmt.Fprint(s.out, i18n.T("cli.points-at-least", "n", cert.Points).In(s.lang))
 	}
-	fmt.Fprint(s.out, i18n.T("cli.positions-proved-read-tables-looked", "proved", r.Proved, "leaves", r.Leaves, "nodes", r.Nodes).In(s.lang))
+	fmt.Fprint(s.out, i18n.T("cli.prove.positions", "proved", r.Proved, "leaves", r.Leaves, "nodes", r.Nodes).In(s.lang))
 	return nil
 }
 
@@ -103,7 +103,7 @@ func (c solveCheckCmd) safe(s *session, text io.Reader) error {
 	r, err := safe.Verify(s.ctx, cert, c.Threads)
 	if err != nil {
 		if s.ctx.Err() != nil {
-			return fail(i18n.T("cli.interrupted-neither-verified-nor-refused"))
+			return fail(i18n.T("cli.interrupted.verify"))
 		}
 		return refusedCertificate(err)
 	}

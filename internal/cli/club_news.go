@@ -97,7 +97,7 @@ type clubNewsEditCmd struct {
 
 func (c clubNewsEditCmd) Run(s *session, parent *clubCmd) error {
 	if c.Pin && c.Unpin {
-		return refuse(i18n.T("cli.news-pin-or-unpin"))
+		return refuse(i18n.T("cli.news.pin-and-unpin"))
 	}
 	if err := c.read(s); err != nil {
 		return err

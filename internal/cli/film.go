@@ -18,11 +18,11 @@ import (
 func (c showCmd) film(s *session, st game.State, v draw.View) error {
 	switch {
 	case c.Position == "-":
-		return refuse(i18n.T("cli.position-cannot-used-gif-standard"))
+		return refuse(i18n.T("cli.gif-position"))
 	case s.Terminal(0):
-		return refuse(i18n.T("cli.gif-reads-moves-from-standard"))
+		return refuse(i18n.T("cli.gif-moves"))
 	case c.Width > raster.MaxFilmWidth:
-		return refuse(i18n.T("cli.width-animated-picture-at-most", "width", c.Width, "maxfilmwidth", raster.MaxFilmWidth))
+		return refuse(i18n.T("cli.film-too-wide", "width", c.Width, "maxfilmwidth", raster.MaxFilmWidth))
 	}
 	in := bufio.NewReader(s.Stdin)
 	if head, _ := in.Peek(1); string(head) == "[" {
@@ -44,7 +44,7 @@ func (c showCmd) film(s *session, st game.State, v draw.View) error {
 		return err
 	}
 	if len(views) > raster.MaxFrames {
-		return refuse(i18n.T("cli.game-moves-expected-at-most", "n", len(views)-1, "n2", raster.MaxFrames-1))
+		return refuse(i18n.T("cli.too-many-moves", "n", len(views)-1, "most", raster.MaxFrames-1))
 	}
 	return s.picture(c.GIF, func(w writer) error { return raster.GIF(s.ctx, w, views, c.Width) })
 }
@@ -68,7 +68,7 @@ func playLines(r io.Reader, st game.State) error {
 		}
 	}
 	if errors.Is(in.Err(), bufio.ErrTooLong) {
-		return refuse(i18n.T("cli.line-far-too-long-move", "n", line+1))
+		return refuse(i18n.T("cli.move-line-too-long", "n", line+1))
 	}
 	return in.Err()
 }

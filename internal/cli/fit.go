@@ -49,7 +49,7 @@ func (c fitCmd) Run(s *session) error {
 	}
 	r, err := fit.Fit(set, present, fit.Options{Ridge: c.Ridge})
 	if errors.Is(err, fit.ErrFew) {
-		return refuse(i18n.T("cli.fit-needs-ten-games", "games", set.Games()))
+		return refuse(i18n.T("cli.fit.too-few-games", "games", set.Games()))
 	}
 	if err != nil {
 		return err
@@ -153,9 +153,9 @@ func (c fitCmd) tell(s *session, set *fit.Set, present []game.Weight, r fit.Resu
 	say := func(text game.Text) {
 		fmt.Fprintln(s.Stderr, text.In(s.lang))
 	}
-	say(i18n.T("cli.fit-positions-games-scale", "positions", set.Positions(), "games", set.Games(), "scale", i18n.Decimal(fmt.Sprintf("%.0f", r.Scale))))
-	say(i18n.T("cli.fit-training-loss", "training", i18n.Decimal(fmt.Sprintf("%.4f", r.Before.Training)), "training2", i18n.Decimal(fmt.Sprintf("%.4f", r.After.Training))))
-	say(i18n.T("cli.fit-validation-loss", "validation", i18n.Decimal(fmt.Sprintf("%.4f", r.Before.Validation)), "validation2", i18n.Decimal(fmt.Sprintf("%.4f", r.After.Validation))))
+	say(i18n.T("cli.fit.positions", "positions", set.Positions(), "games", set.Games(), "scale", i18n.Decimal(fmt.Sprintf("%.0f", r.Scale))))
+	say(i18n.T("cli.fit-training-loss", "before", i18n.Decimal(fmt.Sprintf("%.4f", r.Before.Training)), "after", i18n.Decimal(fmt.Sprintf("%.4f", r.After.Training))))
+	say(i18n.T("cli.fit-validation-loss", "before", i18n.Decimal(fmt.Sprintf("%.4f", r.Before.Validation)), "after", i18n.Decimal(fmt.Sprintf("%.4f", r.After.Validation))))
 	for i, w := range r.Weights {
 		fmt.Fprintf(s.Stderr, "%6d -> %6d  %8d  %s\n", present[i].Value, w.Value, r.Seen[i], w.Name)
 	}

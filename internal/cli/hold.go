@@ -61,7 +61,7 @@ func (c solveProveCmd) unbeaten(s *session, st game.State, side game.Side) error
 		return json.NewEncoder(s.out).Encode(out)
 	case c.Out == "-":
 	case r.Hold == nil:
-		fmt.Fprint(s.out, i18n.T("cli.unknown-nodes-did-not-suffice", "nodes", r.Nodes).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.prove.unknown", "nodes", r.Nodes).In(s.lang))
 	default:
 		tellHold(s, info, out, side)
 	}
@@ -86,7 +86,7 @@ func (c solveCheckCmd) hold(s *session, text io.Reader) error {
 	r, err := p.VerifyHold(s.ctx, cert, c.Nodes)
 	if err != nil {
 		if s.ctx.Err() != nil {
-			return fail(i18n.T("cli.interrupted-neither-verified-nor-refused"))
+			return fail(i18n.T("cli.interrupted.verify"))
 		}
 		return refusedCertificate(err)
 	}

@@ -86,13 +86,13 @@ func (c restoreCmd) Run(s *session) error {
 	}
 	switch {
 	case (c.File == "") == (c.From == ""), c.From == "" && (c.At != "" || c.To != ""):
-		return refuse(i18n.T("cli.restore-file-or-from"))
+		return refuse(i18n.T("cli.restore-source"))
 	case c.From != "":
 		return c.restoreCopyFlags.run(s, p)
 	case isPlace(c.File):
 		return c.fromPlace(s, p)
 	case c.Backup != "":
-		return refuse(i18n.T("cli.backup-id-wants-place"))
+		return refuse(i18n.T("cli.backup-id-without-place"))
 	}
 	var in io.Reader = s.Stdin
 	if c.File != "-" {

@@ -63,7 +63,7 @@ func (k *known) correct(of *verdicts, r engine.Report) {
 // warn prints a warning about a table that the search could not read and did without.
 func (k *known) warn(s *session) {
 	if p, ok := k.prober.(interface{ Failure() error }); ok && p.Failure() != nil {
-		fmt.Fprint(s.Stderr, i18n.T("cli.search-did-without-table", "failure", message(p.Failure(), s.lang)).In(s.lang))
+		fmt.Fprint(s.Stderr, i18n.T("cli.search.without-table", "failure", message(p.Failure(), s.lang)).In(s.lang))
 	}
 }
 

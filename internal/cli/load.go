@@ -38,11 +38,11 @@ type loadGamesCmd struct {
 func (c loadGamesCmd) Run(s *session) error {
 	switch {
 	case c.Report != "" && c.Publish:
-		return fail(i18n.T("cli.load-report-or-publish"))
+		return fail(i18n.T("cli.load.report-and-publish"))
 	case c.Report != "":
 		return c.report(s)
 	case c.Database != "":
-		return fail(i18n.T("cli.load-database-needs-report"))
+		return fail(i18n.T("cli.load.database-without-report"))
 	}
 	if err := c.check(s); err != nil {
 		return err

@@ -17,7 +17,7 @@ const publishedIdle = 20_000
 // report measures all published figures and writes them into a file.
 func (c loadGamesCmd) report(s *session) error {
 	if c.URL != "" {
-		return fail(i18n.T("cli.load-report-starts-servers"))
+		return fail(i18n.T("cli.load.report-with-url"))
 	}
 	self, err := os.Executable()
 	if err != nil {

@@ -17,9 +17,9 @@ type copyFlags struct {
 func (f copyFlags) config(database string) (app.LogCopy, error) {
 	switch {
 	case f.LogCopyDays < 1:
-		return app.LogCopy{}, refuse(i18n.T("cli.log-copy-days-expected-number", "days", f.LogCopyDays))
+		return app.LogCopy{}, refuse(i18n.T("cli.bad-log-copy-days", "days", f.LogCopyDays))
 	case f.LogCopy != "" && database != "":
-		return app.LogCopy{}, refuse(i18n.T("cli.log-copy-goes-with-data-folder"))
+		return app.LogCopy{}, refuse(i18n.T("cli.log-copy-database"))
 	}
 	return app.LogCopy{Dir: f.LogCopy, Keep: time.Duration(f.LogCopyDays) * 24 * time.Hour}, nil
 }
@@ -44,7 +44,7 @@ func (f restoreCopyFlags) run(s *session, p app.Place) error {
 		p = app.Place{DataDir: f.To}
 	}
 	if p.Database != "" {
-		return refuse(i18n.T("cli.from-fills-data-folder"))
+		return refuse(i18n.T("cli.restore-from-database"))
 	}
 	r, err := app.RestoreCopy(s.ctx, p, f.From, at)
 	if err != nil {

@@ -35,7 +35,7 @@ func (c playCmd) Run(s *session) error {
 		return err
 	}
 	if c.Level < 0 || c.Level > roster.Levels {
-		return refuse(i18n.T("cli.level-expected-number-from-0", "level", c.Level, "levels", roster.Levels))
+		return refuse(i18n.T("cli.bad-level", "level", c.Level, "levels", roster.Levels))
 	}
 	me := st.Rules().Info().First
 	switch c.Side {

@@ -68,10 +68,10 @@ func (c perftCmd) Run(s *session) error {
 		return err
 	}
 	if c.Depth < 0 || c.Depth > 100 {
-		return refuse(i18n.T("cli.depth-expected-whole-number-from", "depth", c.Depth))
+		return refuse(i18n.T("cli.bad-depth", "depth", c.Depth))
 	}
 	if c.Divide && c.Depth == 0 {
-		return refuse(i18n.T("cli.divide-needs-depth-at-least"))
+		return refuse(i18n.T("cli.bad-divide"))
 	}
 	begun := time.Now()
 	stop := func() bool { return s.ctx.Err() != nil }
@@ -98,7 +98,7 @@ func (c perftCmd) Run(s *session) error {
 		leaves, ok = st.Perft(c.Depth, stop)
 	}
 	if !ok {
-		return fail(i18n.T("cli.interrupted-before-count-was-complete"))
+		return fail(i18n.T("cli.interrupted.count"))
 	}
 	spent := time.Since(begun)
 	rate := float64(leaves) / max(spent.Seconds(), 1e-9)
@@ -121,7 +121,7 @@ type replayCmd struct {
 
 func (c replayCmd) Run(s *session) error {
 	if c.Position == "-" {
-		return refuse(i18n.T("cli.position-cannot-used-here-standard"))
+		return refuse(i18n.T("cli.position-from-input"))
 	}
 	st, err := positionArgs(c).state(s)
 	if err != nil {
@@ -149,7 +149,7 @@ func (c replayCmd) Run(s *session) error {
 	}
 	if err := in.Err(); err != nil {
 		if errors.Is(err, bufio.ErrTooLong) {
-			return refuse(i18n.T("cli.line-far-too-long-move", "n", line+1))
+			return refuse(i18n.T("cli.move-line-too-long", "n", line+1))
 		}
 		return err
 	}

@@ -54,16 +54,16 @@ func (c solveProveCmd) Run(s *session) error {
 	case "b":
 		sides = []game.Side{game.Black}
 	default:
-		return refuse(i18n.T("cli.side-expected-w-or-b", "side", i18n.Quoted(c.Side)))
+		return refuse(i18n.T("cli.bad-side", "side", i18n.Quoted(c.Side)))
 	}
 	if c.Points < 0 || c.Points > 0 && !st.Rules().Info().Points {
-		return refuse(i18n.T("cli.points-no-won-game-worth", "points", c.Points))
+		return refuse(i18n.T("cli.no-points", "points", c.Points))
 	}
 	if c.Plies < 0 || c.Plies > check.MaxPlies {
-		return refuse(i18n.T("cli.plies-expected-number-from-1", "plies", c.Plies, "maxplies", check.MaxPlies))
+		return refuse(i18n.T("cli.bad-plies", "plies", c.Plies, "maxplies", check.MaxPlies))
 	}
 	if c.Hash < 1 || c.Hash > 1<<20 {
-		return refuse(i18n.T("cli.hash-expected-number-megabytes-from", "hash", c.Hash))
+		return refuse(i18n.T("cli.bad-hash", "hash", c.Hash))
 	}
 	if c.Unbeaten {
 		return c.unbeaten(s, st, sides[0])
@@ -80,7 +80,7 @@ func (c solveProveCmd) Run(s *session) error {
 		l := proof.Limits{Nodes: c.Nodes, Bytes: int64(c.Hash) << 20, Shortest: c.Shortest, Report: func(r proof.Progress) {
 			if s.Terminal(2) && time.Since(told) > time.Second {
 				told = time.Now()
-				fmt.Fprint(s.Stderr, i18n.T("cli.prove-progress", "e6", r.Nodes/1e6, "begun", decimal("%.2f", float64(r.Nodes)/1e6/time.Since(begun).Seconds(), s.lang), "plies", r.Plies, "proof", uint64(r.Proof), "refute", uint64(r.Refute)).In(s.lang))
+				fmt.Fprint(s.Stderr, i18n.T("cli.prove-progress", "millions", r.Nodes/1e6, "begun", decimal("%.2f", float64(r.Nodes)/1e6/time.Since(begun).Seconds(), s.lang), "plies", r.Plies, "proof", uint64(r.Proof), "refute", uint64(r.Refute)).In(s.lang))
 			}
 		}}
 		r, err := p.Prove(s.ctx, st, proof.Goal{Winner: side, Points: c.Points, Plies: c.Plies}, l)
@@ -130,15 +130,15 @@ func (c solveProveCmd) tell(s *session, info *game.Info, r proofJSON) {
 		if r.Winner == game.Black.String() {
 			side = game.Black
 		}
-		fmt.Fprint(s.out, i18n.T("cli.proved-win-plies-at-most", "side", info.Sides[side].In(s.lang), "plies", r.Plies).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.proved.win-in", "side", info.Sides[side].In(s.lang), "plies", r.Plies).In(s.lang))
 		if r.Points > 0 {
 			fmt.Fprint(s.out, i18n.T("cli.points-at-least", "n", r.Points).In(s.lang))
 		}
-		fmt.Fprint(s.out, i18n.T("cli.moves-written-positions-looked-at", "line", strings.Join(r.Line, " "), "moves", r.Moves, "nodes", r.Nodes, "checked", r.Checked).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.prove.size", "line", strings.Join(r.Line, " "), "moves", r.Moves, "nodes", r.Nodes, "checked", r.Checked).In(s.lang))
 	case "refuted":
-		fmt.Fprint(s.out, i18n.T("cli.no-win-within-so-many", "nodes", r.Nodes).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.prove.no-win", "nodes", r.Nodes).In(s.lang))
 	default:
-		fmt.Fprint(s.out, i18n.T("cli.unknown-nodes-did-not-suffice", "nodes", r.Nodes).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.prove.unknown", "nodes", r.Nodes).In(s.lang))
 	}
 }
 

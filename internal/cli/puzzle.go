@@ -66,7 +66,7 @@ type puzzleArg struct {
 func (a puzzleArg) find() (puzzles.Puzzle, error) {
 	p, ok := puzzles.Find(strings.ToLower(a.ID))
 	if !ok {
-		return p, refuse(i18n.T("cli.no-puzzle-see-tablier-puzzle", "id", i18n.Quoted(a.ID)))
+		return p, refuse(i18n.T("cli.no-puzzle", "id", i18n.Quoted(a.ID)))
 	}
 	return p, nil
 }
@@ -117,7 +117,7 @@ func (c puzzleShowCmd) Run(s *session) error {
 // task returns the text of a puzzle's task.
 func task(st game.State, p puzzles.Puzzle, l game.Lang) string {
 	info := st.Rules().Info()
-	text := i18n.T("cli.puzzle-task", "id", p.ID, "l", info.Sides[st.Turn()].In(l), "moves", p.Moves).In(l)
+	text := i18n.T("cli.puzzle-task", "id", p.ID, "side", info.Sides[st.Turn()].In(l), "moves", p.Moves).In(l)
 	if p.Points > 0 {
 		text += i18n.T("cli.points-at-least", "n", p.Points).In(l)
 	}
@@ -142,7 +142,7 @@ func (c puzzleTryCmd) Run(s *session) error {
 		return err
 	}
 	if len(c.Moves) > p.Moves {
-		return refuse(i18n.T("cli.moves-puzzle-asks-for-only", "n", len(c.Moves), "moves", p.Moves))
+		return refuse(i18n.T("cli.puzzle.too-many-moves", "n", len(c.Moves), "moves", p.Moves))
 	}
 	for i, text := range c.Moves {
 		move, err := st.Canonical(text)
@@ -155,7 +155,7 @@ func (c puzzleTryCmd) Run(s *session) error {
 		}
 		fmt.Fprint(s.out, i18n.T("cli.right", "move", move).In(s.lang))
 		if move != p.Solution[2*i] {
-			fmt.Fprint(s.out, i18n.T("cli.as-good-as-played", "i", p.Solution[2*i]).In(s.lang))
+			fmt.Fprint(s.out, i18n.T("cli.puzzle.equal", "move", p.Solution[2*i]).In(s.lang))
 		}
 		fmt.Fprintln(s.out)
 		for _, m := range p.Solution[2*i : min(2*i+2, len(p.Solution))] {

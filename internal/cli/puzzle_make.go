@@ -25,7 +25,7 @@ type puzzleMakeCmd struct {
 
 func (c puzzleMakeCmd) Run(s *session) error {
 	if c.Count < 1 || c.Count > 10_000 || c.Games < 1 || c.Easy < 0 || c.Easy > 100 || c.Plies < 20 || c.Plies > 2000 || c.Effort < 1 || c.Effort > 1000 {
-		return refuse(i18n.T("cli.count-from-1-10000-games"))
+		return refuse(i18n.T("cli.bad-puzzle-limits"))
 	}
 	plan := make.Plan{Game: strings.ToLower(c.Game), Seed: c.Seed, Games: c.Games, Easy: c.Easy, Plies: c.Plies, Effort: c.Effort, Share: make.Shares(strings.ToLower(c.Game), c.Count)}
 	if len(c.Moves) > 0 {
@@ -60,7 +60,7 @@ func (c puzzleMakeCmd) Run(s *session) error {
 	_, err = w.Write(bytes.Join(slices.Clip(lines), nil))
 	if err = finish(err); err == nil && last > 0 {
 		// Searches are limited by nodes, so that the result depends only on the games.
-		fmt.Fprint(s.Stderr, i18n.T("cli.puzzles-same-command-games-makes", "lines", len(lines), "last", last).In(s.lang))
+		fmt.Fprint(s.Stderr, i18n.T("cli.puzzle.made", "lines", len(lines), "last", last).In(s.lang))
 	}
 	return err
 }

@@ -81,11 +81,11 @@ func (c recordCheckCmd) Run(s *session) error {
 	}
 	switch {
 	case s.ctx.Err() != nil:
-		return fail(i18n.T("cli.interrupted-before-end-file"))
+		return fail(i18n.T("cli.interrupted.file"))
 	case bad > 0:
-		return refuse(i18n.T("cli.records-wrong", "bad", bad, "n", good+bad))
+		return refuse(i18n.T("cli.records-wrong", "invalid", bad, "n", good+bad))
 	case good == 0:
-		return refuse(i18n.T("cli.file-holds-no-record-expected"))
+		return refuse(i18n.T("cli.no-record"))
 	}
 	return nil
 }
@@ -113,18 +113,18 @@ type recordExportCmd struct {
 
 func (c recordExportCmd) Run(s *session) error {
 	if c.Position == "-" {
-		return refuse(i18n.T("cli.position-cannot-used-here-standard"))
+		return refuse(i18n.T("cli.position-from-input"))
 	}
 	st, err := c.state(s)
 	if err != nil {
 		return err
 	}
 	if (c.Result == "") != (c.Reason == "") {
-		return refuse(i18n.T("cli.result-reason-go-together"))
+		return refuse(i18n.T("cli.result-without-reason"))
 	}
 	for name, value := range map[string]string{"--white": c.White, "--black": c.Black, "--date": c.Date, "--comment": c.Comment} {
 		if strings.ContainsFunc(value, func(r rune) bool { return r < ' ' || r == 0x7f }) {
-			return refuse(i18n.T("cli.holds-control-character-expected-plain", "name", name))
+			return refuse(i18n.T("cli.control-character", "name", name))
 		}
 	}
 	info := st.Rules().Info()
@@ -155,7 +155,7 @@ func (c recordExportCmd) Run(s *session) error {
 	g.Result, g.Reason, g.Points = o.Word(info.First), o.Reason.String(), int(o.Points)
 	if c.Result != "" {
 		if o.Decided() {
-			return refuse(i18n.T("cli.rules-already-decide-game", "result", g.Result, "reason", g.Reason))
+			return refuse(i18n.T("cli.decided-by-rules", "result", g.Result, "reason", g.Reason))
 		}
 		g.Result, g.Reason = c.Result, c.Reason
 	}
@@ -180,7 +180,7 @@ func (c pick) state(s *session) (*record.Game, game.State, error) {
 	for n := 1; ; n++ {
 		g, err := r.Next()
 		if err == io.EOF {
-			return nil, nil, refuse(i18n.T("cli.no-record-file-holds", "number", c.Number, "n", n-1))
+			return nil, nil, refuse(i18n.T("cli.no-record-number", "number", c.Number, "n", n-1))
 		}
 		if err != nil && (n == c.Number || !errors.As(err, new(*record.Error))) {
 			return nil, nil, err
@@ -193,7 +193,7 @@ func (c pick) state(s *session) (*record.Game, game.State, error) {
 			return nil, nil, err
 		}
 		if c.Ply > st.Plies() {
-			return nil, nil, refuse(i18n.T("cli.ply-record-ends-after-ply", "ply", c.Ply, "plies", st.Plies()))
+			return nil, nil, refuse(i18n.T("cli.no-such-ply", "ply", c.Ply, "plies", st.Plies()))
 		}
 		for c.Ply >= 0 && st.Plies() > c.Ply {
 			st.Undo()

@@ -34,10 +34,10 @@ type serveCmd struct {
 
 func (c serveCmd) Run(s *session) error {
 	if c.Port < 0 || c.Port > 65535 {
-		return refuse(i18n.T("cli.port-expected-number-from-0", "port", c.Port))
+		return refuse(i18n.T("cli.bad-port", "port", c.Port))
 	}
 	if c.Cache < 0 {
-		return refuse(i18n.T("cli.cache-events-expected-zero-or", "cache", c.Cache))
+		return refuse(i18n.T("cli.bad-cache-events", "cache", c.Cache))
 	}
 	logCopy, err := c.copyFlags.config(c.Database)
 	if err != nil {
@@ -48,7 +48,7 @@ func (c serveCmd) Run(s *session) error {
 		return err
 	}
 	if c.ReadOnly && (c.Database != "" || c.LogCopy != "") {
-		return refuse(i18n.T("cli.read-only-goes-with-data-folder"))
+		return refuse(i18n.T("cli.read-only-database"))
 	}
 	level := slog.LevelInfo
 	if c.Verbose {
@@ -76,7 +76,7 @@ func (c serveCmd) Run(s *session) error {
 	case "json":
 		handler = slog.NewJSONHandler(s.Stderr, &slog.HandlerOptions{Level: level})
 	default:
-		return refuse(i18n.T("cli.log-format-expected-text-or", "logformat", c.LogFormat))
+		return refuse(i18n.T("cli.bad-log-format", "format", c.LogFormat))
 	}
 	log := slog.New(handler)
 	server, err := app.Start(s.ctx, app.Config{

@@ -33,9 +33,9 @@ type scheduleFlags struct {
 func (f scheduleFlags) config(s *session) (app.Schedule, error) {
 	switch {
 	case f.BackupEvery < time.Minute:
-		return app.Schedule{}, refuse(i18n.T("cli.backup-every-too-short", "every", f.BackupEvery.String()))
+		return app.Schedule{}, refuse(i18n.T("cli.bad-backup-every", "every", f.BackupEvery.String()))
 	case f.BackupKeep < 1:
-		return app.Schedule{}, refuse(i18n.T("cli.backup-keep-expected-number", "keep", f.BackupKeep))
+		return app.Schedule{}, refuse(i18n.T("cli.bad-backup-keep", "keep", f.BackupKeep))
 	}
 	return app.Schedule{Backups: f.at(s, f.BackupTo), Every: f.BackupEvery, Keep: f.BackupKeep}, nil
 }

@@ -17,7 +17,7 @@ type databaseFlag struct {
 func (f databaseFlag) check() error {
 	if f.Database != "" && !strings.HasPrefix(f.Database, "postgres://") && !strings.HasPrefix(f.Database, "postgresql://") {
 		// The address may hold a password, so the message does not repeat it.
-		return refuse(i18n.T("cli.database-expected-address-postgres"))
+		return refuse(i18n.T("cli.bad-database"))
 	}
 	return nil
 }
@@ -38,11 +38,11 @@ func (f nodeFlags) config() (app.Cluster, error) {
 	}
 	switch {
 	case (f.NATS != "" || f.Advertise != "") && f.Database == "":
-		return app.Cluster{}, refuse(i18n.T("cli.several-nodes-share-database-database"))
+		return app.Cluster{}, refuse(i18n.T("cli.nodes-need-database"))
 	case f.NATS != "" && f.Advertise != "":
-		return app.Cluster{}, refuse(i18n.T("cli.nats-or-advertise-not-both"))
+		return app.Cluster{}, refuse(i18n.T("cli.nats-and-advertise"))
 	case f.Grace < 0:
-		return app.Cluster{}, refuse(i18n.T("cli.grace-expected-positive-duration", "grace", f.Grace.String()))
+		return app.Cluster{}, refuse(i18n.T("cli.bad-grace", "grace", f.Grace.String()))
 	}
 	for name, a := range map[string]string{"--advertise": f.Advertise, "--metrics": f.Metrics} {
 		if host, _, err := net.SplitHostPort(a); a != "" && (err != nil || name == "--advertise" && host == "") {

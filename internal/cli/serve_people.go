@@ -34,7 +34,7 @@ func (f peopleFlags) mail() app.Mail { return app.Mail{Server: f.Mail, From: f.M
 
 func (f peopleFlags) openID() (app.OpenID, error) {
 	if (f.OpenIDIssuer == "") != (f.OpenIDClient == "") {
-		return app.OpenID{}, refuse(i18n.T("cli.openid-issuer-openid-client-go"))
+		return app.OpenID{}, refuse(i18n.T("cli.openid-both"))
 	}
 	return app.OpenID{Issuer: f.OpenIDIssuer, Client: f.OpenIDClient, Secret: f.OpenIDSecret, Name: f.OpenIDName}, nil
 }

@@ -20,9 +20,9 @@ func (f traceFlags) config() (app.Traces, error) {
 	}
 	err := otlp.Config{Endpoint: f.Traces, Ratio: f.TracesRatio}.Check()
 	if errors.As(err, new(*otlp.RatioError)) {
-		return app.Traces{}, refuse(i18n.T("cli.traces-ratio-expected-0-to-1", "ratio", f.TracesRatio))
+		return app.Traces{}, refuse(i18n.T("cli.bad-traces-ratio", "ratio", f.TracesRatio))
 	} else if err != nil {
-		return app.Traces{}, refuse(i18n.T("cli.traces-expected-http-address")) // the address may hold a password
+		return app.Traces{}, refuse(i18n.T("cli.bad-traces")) // the address may hold a password
 	}
 	return app.Traces{Endpoint: f.Traces, Ratio: f.TracesRatio}, nil
 }

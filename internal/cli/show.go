@@ -31,7 +31,7 @@ func (c showCmd) Run(s *session) error {
 		return err
 	}
 	if c.Width < 50 || c.Width > 4000 {
-		return refuse(i18n.T("cli.width-expected-number-pixels-from", "width", c.Width))
+		return refuse(i18n.T("cli.bad-width", "width", c.Width))
 	}
 	v := draw.Of(st)
 	v.Flipped = c.Flip
@@ -44,7 +44,7 @@ func (c showCmd) Run(s *session) error {
 			for _, t := range draw.Themes() {
 				ids = append(ids, t.ID)
 			}
-			return refuse(i18n.T("cli.no-theme-expected-one", "theme", i18n.Quoted(c.Theme), "join", strings.Join(ids, ", ")))
+			return refuse(i18n.T("cli.no-theme", "theme", i18n.Quoted(c.Theme), "themes", strings.Join(ids, ", ")))
 		}
 		v.Theme = t
 	}
@@ -75,7 +75,7 @@ type writer interface{ Write([]byte) (int, error) }
 // picture writes a file that appears only when it is complete.
 func (s *session) picture(path string, write func(writer) error) error {
 	if path == "-" && s.Terminal(1) {
-		return refuse(i18n.T("cli.picture-cannot-shown-terminal-expected"))
+		return refuse(i18n.T("cli.picture-on-terminal"))
 	}
 	w, finish, err := s.create(path)
 	if err != nil {

@@ -78,7 +78,7 @@ func (a tablesArgs) open(s *session, cache int64) (*solve.Dir, error) {
 // chosen opens the tables, and lists the selected slices with all slices that they need.
 func (a slicesArgs) chosen(s *session) (d *solve.Dir, slices []int, memory int64, err error) {
 	if a.Threads < 1 || a.Threads > 1024 {
-		return nil, nil, 0, refuse(i18n.T("cli.threads-expected-number-from-1", "threads", a.Threads))
+		return nil, nil, 0, refuse(i18n.T("cli.bad-threads", "threads", a.Threads))
 	}
 	if memory, err = parseSize(a.Memory); err != nil {
 		return nil, nil, 0, err
@@ -130,7 +130,7 @@ func (c solvePlanCmd) Run(s *session) error {
 	if p.Sampled {
 		how = i18n.T("cli.from-sample")
 	}
-	fmt.Fprint(s.out, i18n.T("cli.solve-rate", "how", how.In(s.lang), "e6", decimal("%.2f", p.Rate/1e6, s.lang), "threads", c.Threads).In(s.lang))
+	fmt.Fprint(s.out, i18n.T("cli.solve-rate", "how", how.In(s.lang), "millions", decimal("%.2f", p.Rate/1e6, s.lang), "threads", c.Threads).In(s.lang))
 	if no != nil {
 		fmt.Fprint(s.out, i18n.T("cli.would-be-refused", "no", message(no, s.lang)).In(s.lang))
 	}
@@ -190,7 +190,7 @@ func (c solveRunCmd) Run(s *session) error {
 		fmt.Fprintf(s.out, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s\n", p.Slice, p.JournalEntry.Positions, p.Wins, p.Draws, p.Losses, p.LongestWin, p.LongestLoss, p.Bytes, p.Sum)
 		if s.Terminal(2) && time.Since(told) > time.Second {
 			told = time.Now()
-			fmt.Fprint(s.Stderr, i18n.T("cli.solve-progress", "slicesleft", p.Slices-p.SlicesLeft, "slices", p.Slices, "e6", decimal("%.1f", float64(p.PositionsLeft)/1e6, s.lang), "left", duration(p.Left.Seconds(), s.lang)).In(s.lang))
+			fmt.Fprint(s.Stderr, i18n.T("cli.solve-progress", "slicesleft", p.Slices-p.SlicesLeft, "slices", p.Slices, "millions", decimal("%.1f", float64(p.PositionsLeft)/1e6, s.lang), "left", duration(p.Left.Seconds(), s.lang)).In(s.lang))
 		}
 	}}
 	err = run.Do(s.ctx)
@@ -198,10 +198,10 @@ func (c solveRunCmd) Run(s *session) error {
 		fmt.Fprintln(s.Stderr)
 	}
 	if errors.Is(err, s.ctx.Err()) && err != nil {
-		return failure{i18n.T("cli.interrupted-what-solved-kept-same")}
+		return failure{i18n.T("cli.interrupted.solve")}
 	}
 	if errors.Is(err, syscall.ENOSPC) {
-		return failure{i18n.T("cli.disk-full-what-solved-kept")}
+		return failure{i18n.T("cli.solve.disk-full")}
 	}
 	return err
 }
@@ -241,7 +241,7 @@ func (c solveProbeCmd) Run(s *session) error {
 	}
 	fmt.Fprint(s.out, worth(s, a, a.Known, a.Value))
 	if a.Step > 0 && a.Step < a.Value.Plies() {
-		fmt.Fprint(s.out, i18n.T("cli.capture-entry-or-another-step", "step", a.Step).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.repetition.broken", "step", a.Step).In(s.lang))
 	}
 	fmt.Fprintln(s.out)
 	for _, m := range a.Moves {
@@ -257,15 +257,15 @@ func worth(s *session, a *solve.Answer, known bool, v table.Value) string {
 	case !known:
 		return i18n.T("cli.unknown-no-table").In(s.lang)
 	case a.WDL && v.Won():
-		return i18n.T("cli.table-side-move-wins").In(s.lang)
+		return i18n.T("cli.table.wins").In(s.lang)
 	case a.WDL && v.Lost():
-		return i18n.T("cli.table-side-move-loses").In(s.lang)
+		return i18n.T("cli.table.loses").In(s.lang)
 	case v.Won():
-		return i18n.T("cli.proved-side-move-wins", "plies", v.Plies()).In(s.lang)
+		return i18n.T("cli.proved.wins", "plies", v.Plies()).In(s.lang)
 	case v.Lost():
-		return i18n.T("cli.proved-side-move-loses", "plies", v.Plies()).In(s.lang)
+		return i18n.T("cli.proved.loses", "plies", v.Plies()).In(s.lang)
 	case endless != "":
-		return i18n.T("cli.proved-endless-counts-as", "endless", endless).In(s.lang)
+		return i18n.T("cli.proved.endless", "endless", endless).In(s.lang)
 	}
 	return i18n.T("cli.proved-draw-endless").In(s.lang)
 }
@@ -291,7 +291,7 @@ func parseSizeOf(flag, text string) (int64, error) {
 	}
 	n, err := strconv.ParseFloat(strings.TrimSpace(low), 64)
 	if err != nil || n <= 0 || n*float64(unit) > 1<<60 || n != n {
-		return 0, refuse(i18n.T("cli.no-size-expected-such-as", "flag", flag, "text", i18n.Quoted(text)))
+		return 0, refuse(i18n.T("cli.bad-size", "flag", flag, "text", i18n.Quoted(text)))
 	}
 	return int64(n * float64(unit)), nil
 }

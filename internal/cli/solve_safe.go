@@ -98,7 +98,7 @@ func writeSafe(s *session, path string, c *check.Certificate) error {
 
 func (c solveSafeCmd) stopped(s *session, err error) error {
 	if s.ctx.Err() != nil {
-		return fail(i18n.T("cli.interrupted-what-solved-kept-same"))
+		return fail(i18n.T("cli.interrupted.solve"))
 	}
 	if refused := refusedCertificate(err); !errors.Is(refused, err) {
 		return refused

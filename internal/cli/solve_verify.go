@@ -37,7 +37,7 @@ func (c solveVerifyCmd) Run(s *session) error {
 			continue
 		}
 		if errors.Is(err, fs.ErrNotExist) {
-			return refuse(i18n.T("cli.slice-not-solved-here-expected", "id", d.Space.Slices()[i].ID))
+			return refuse(i18n.T("cli.slice-not-solved", "id", d.Space.Slices()[i].ID))
 		}
 		if err != nil {
 			return err
@@ -52,7 +52,7 @@ func (c solveVerifyCmd) Run(s *session) error {
 	}}
 	err = v.Do(s.ctx)
 	if errors.Is(err, s.ctx.Err()) && err != nil {
-		return failure{i18n.T("cli.interrupted-what-verified-noted-same")}
+		return failure{i18n.T("cli.interrupted.verify-tables")}
 	}
 	if err != nil {
 		return err

@@ -64,7 +64,7 @@ func (c benchCmd) examine(s *session, list []game.Bound, o engine.Options) error
 		}
 	}
 	if missed > 0 {
-		return fail(i18n.T("cli.forced-wins-were-not-found", "n", missed))
+		return fail(i18n.T("cli.forced-wins-missed", "n", missed))
 	}
 	return nil
 }

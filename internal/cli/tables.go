@@ -91,7 +91,7 @@ func (c tablesBuildCmd) Run(s *session) error {
 func (c tablesBuildCmd) config(s *session) (o build.Config, err error) {
 	o = build.Config{Root: c.Tables, Now: time.Now, Budget: build.Budget{Time: c.Within, Threads: c.Threads}}
 	if c.Threads < 1 || c.Threads > 1024 {
-		return o, refuse(i18n.T("cli.threads-expected-number-from-1", "threads", c.Threads))
+		return o, refuse(i18n.T("cli.bad-threads", "threads", c.Threads))
 	}
 	if c.Within < time.Second {
 		return o, refuse(i18n.T("cli.within-too-short", "within", c.Within.String()))
@@ -111,7 +111,7 @@ func (c tablesBuildCmd) config(s *session) (o build.Config, err error) {
 		o.Spaces, err = spaces.AllWorths(rules)
 		return o, err
 	case len(c.Set) > 0:
-		return o, refuse(i18n.T("cli.tables-set-needs-game"))
+		return o, refuse(i18n.T("cli.tables.set-without-game"))
 	}
 	o.Spaces, err = spaces.Common(s.Games)
 	return o, err

@@ -26,7 +26,7 @@ func (a rulesArgs) rules(s *session) (game.Rules, error) {
 	}
 	for _, s := range a.Set {
 		if strings.TrimSpace(s) == "" {
-			return nil, refuse(i18n.T("cli.set-empty-expected-name-value"))
+			return nil, refuse(i18n.T("cli.bad-set"))
 		}
 	}
 	o, err := g.Info().ParseOptions(a.Set...)

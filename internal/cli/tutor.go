@@ -56,7 +56,7 @@ func (c tutorCmd) Run(s *session) error {
 	case recorded:
 		n, err := strconv.Atoi(move)
 		if err != nil || n < 1 || n > st.Plies() {
-			return refuse(i18n.T("cli.tutor-no-such-ply", "move", i18n.Quoted(move), "most", st.Plies()))
+			return refuse(i18n.T("cli.tutor.no-such-ply", "move", i18n.Quoted(move), "most", st.Plies()))
 		}
 		move = st.Move(n - 1)
 		for st.Plies() >= n {
@@ -89,7 +89,7 @@ func (c tutorCmd) subject(s *session, rules game.Rules) (st game.State, recorded
 	}
 	g, err := record.NewReader(in).Next()
 	if errors.Is(err, io.EOF) {
-		return nil, false, refuse(i18n.T("cli.file-holds-no-record-expected"))
+		return nil, false, refuse(i18n.T("cli.no-record"))
 	}
 	if err != nil {
 		return nil, false, err

@@ -30,7 +30,7 @@ type workCmd struct {
 
 func (c workCmd) Run(s *session) error {
 	if u, err := url.Parse(c.Club); err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
-		return refuse(i18n.T("cli.expected-address-club-such-as", "club", c.Club))
+		return refuse(i18n.T("cli.bad-club", "club", c.Club))
 	}
 	if c.Cores < 1 || c.Cores > 256 {
 		return refuse(i18n.T("cli.work-cores", "cores", c.Cores))

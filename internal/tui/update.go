@@ -177,7 +177,7 @@ func (m *Model) undo() tea.Cmd {
 		return nil
 	}
 	if !m.State.Undo() {
-		m.message = m.say("tui.nothing-to-take-back")
+		m.message = m.say("tui.no-move-back")
 	}
 	for m.Computer[m.State.Turn()] && m.State.Undo() {
 	}

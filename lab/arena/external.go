@@ -140,7 +140,7 @@ func (x *External) sendAndWait(ctx context.Context, say, want string) error {
 	for {
 		l, err := x.receive(ctx)
 		if errors.Is(err, context.DeadlineExceeded) {
-			return wrapError(err, i18n.T("arena.no-answer", "want", i18n.Quoted(want), "say", i18n.Quoted(say)))
+			return wrapError(err, i18n.T("arena.no-answer", "want", i18n.Quoted(want), "command", i18n.Quoted(say)))
 		}
 		if err != nil || l == want {
 			return err

@@ -86,8 +86,8 @@ func OpenLog(path string, h Header) (*Log, []*Game, error) {
 
 // Reasons why a log cannot be resumed.
 var (
-	ErrOtherTournament error = newError(i18n.T("arena.these-results-another-tournament"))
-	ErrBusy            error = newError(i18n.T("arena.one-tournament-at-time-keeps"))
+	ErrOtherTournament error = newError(i18n.T("arena.other-tournament"))
+	ErrBusy            error = newError(i18n.T("arena.file-in-use"))
 )
 
 // readLog reads the complete lines and returns the offset at which the last of them ends.
@@ -106,10 +106,10 @@ func readLog(r io.Reader, want Header) (games []*Game, end int64, err error) {
 		if n == 0 {
 			var h Header
 			if err := d.Decode(&h); err != nil {
-				return nil, 0, wrapError(err, i18n.T("arena.line-1-no-header-results"))
+				return nil, 0, wrapError(err, i18n.T("arena.no-header"))
 			}
 			if !reflect.DeepEqual(h, want) {
-				return nil, 0, &Error{Text: i18n.T("arena.found-expected", "h", text(h), "want", text(want)), Cause: ErrOtherTournament}
+				return nil, 0, &Error{Text: i18n.T("arena.found-expected", "found", text(h), "want", text(want)), Cause: ErrOtherTournament}
 			}
 		} else {
 			g := &Game{}
@@ -117,7 +117,7 @@ func readLog(r io.Reader, want Header) (games []*Game, end int64, err error) {
 				return nil, 0, wrapError(err, i18n.T("arena.line-no-result", "n", n+1))
 			}
 			if g.N != n-1 {
-				return nil, 0, newError(i18n.T("arena.line-holds-game-expected-game", "n", n+1, "n2", g.N, "n3", n-1))
+				return nil, 0, newError(i18n.T("arena.wrong-game-number", "n", n+1, "expected", g.N, "n3", n-1))
 			}
 			games = append(games, g)
 		}
@@ -131,7 +131,7 @@ func readLine(in *bufio.Reader) (line []byte, err error) {
 		part, err := in.ReadSlice('\n')
 		line = append(line, part...)
 		if len(line) > maxLine {
-			return nil, newError(i18n.T("arena.line-longer-than-bytes", "maxline", maxLine))
+			return nil, newError(i18n.T("arena.line-too-long", "maxline", maxLine))
 		}
 		if err != bufio.ErrBufferFull {
 			return line, err

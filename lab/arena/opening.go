@@ -43,7 +43,7 @@ func (e *TooFewOpeningsError) Error() string {
 
 // In returns the text in a language.
 func (e *TooFewOpeningsError) In(l game.Lang) string {
-	return newError(i18n.T("arena.only-openings-were-found-tries", "found", e.Found, "wanted", e.Wanted, "tried", e.Tried)).In(l)
+	return newError(i18n.T("arena.too-few-openings-found", "found", e.Found, "wanted", e.Wanted, "tried", e.Tried)).In(l)
 }
 
 // Choice is how many openings are made for each one that is kept if the most balanced are chosen.
@@ -56,7 +56,7 @@ const maxTries = 400
 // twice. The same suite and rules always give the same openings.
 func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error) {
 	if s.Count < 1 || s.Plies < 0 {
-		return nil, newError(i18n.T("arena.suite-openings-plies-none", "count", s.Count, "plies", s.Plies))
+		return nil, newError(i18n.T("arena.bad-suite", "count", s.Count, "plies", s.Plies))
 	}
 	seen, passed := map[string]bool{}, map[uint64]bool{}
 	var out []Opening
@@ -168,7 +168,7 @@ func ReadOpenings(r io.Reader, rules game.Rules) ([]Opening, error) {
 			moves[i] = canonical
 		}
 		if o := st.Outcome(); o.Decided() {
-			return nil, &game.Error{Kind: game.GameOver, Input: text, At: i18n.T("arena.line", "line", line), Problem: i18n.T("arena.game-over-behind-opening"), Want: i18n.T("arena.opening-leaves-something-play")}
+			return nil, &game.Error{Kind: game.GameOver, Input: text, At: i18n.T("arena.line", "line", line), Problem: i18n.T("arena.opening-over"), Want: i18n.T("arena.want-open-game")}
 		}
 		out = append(out, Opening{Moves: moves})
 	}

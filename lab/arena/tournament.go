@@ -59,17 +59,17 @@ func (t *Tournament) check() error {
 	}
 	switch {
 	case len(t.Players) < 2:
-		return newError(i18n.T("arena.tournament-needs-two-players"))
+		return newError(i18n.T("arena.too-few-players"))
 	case t.Games < 2 || t.Games%2 != 0:
-		return newError(i18n.T("arena.games-each-opening-played-from", "games", t.Games))
+		return newError(i18n.T("arena.odd-games", "games", t.Games))
 	case len(t.Openings)*2 < t.Games:
-		return newError(i18n.T("arena.openings-too-few-for-games", "n", len(t.Openings), "games", t.Games))
+		return newError(i18n.T("arena.too-few-openings", "n", len(t.Openings), "games", t.Games))
 	case t.SPRT != nil && len(t.Players) != 2:
-		return newError(i18n.T("arena.sequential-test-needs-exactly-two"))
+		return newError(i18n.T("arena.test-needs-two"))
 	case t.SPRT != nil && !(t.SPRT.Elo0 < t.SPRT.Elo1):
 		return newError(i18n.T("arena.test-order", "elo0", i18n.Decimal(fmt.Sprint(t.SPRT.Elo0)), "elo1", i18n.Decimal(fmt.Sprint(t.SPRT.Elo1))))
 	case len(t.Done) > t.Total():
-		return newError(i18n.T("arena.games-played-already-more-than", "n", len(t.Done), "total", t.Total()))
+		return newError(i18n.T("arena.too-many-played", "n", len(t.Done), "total", t.Total()))
 	}
 	return nil
 }
@@ -108,7 +108,7 @@ func (t *Tournament) Run(ctx context.Context) (*Standing, error) {
 	for i, g := range t.Done {
 		a, b, _ := t.pairingOf(i)
 		if g.N != i || g.First != t.Players[a].Name || g.Second != t.Players[b].Name {
-			return nil, newError(i18n.T("arena.game-earlier-run-does-not", "n", g.N))
+			return nil, newError(i18n.T("arena.saved-game-differs", "n", g.N))
 		}
 		s.add(g)
 	}

@@ -19,7 +19,7 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 	head := func(t game.Text) { fmt.Fprintf(&b, "<h2>%s</h2>\n", html.EscapeString(t.In(lang))) }
 	levels := s.Levels()
 	if len(levels) == 0 {
-		p("", i18n.T("balance.nothing-been-measured-yet").In(lang))
+		p("", i18n.T("balance.nothing-measured").In(lang))
 		return b.String()
 	}
 	total := 0
@@ -40,7 +40,7 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 		b.WriteString("</ul>\n")
 	}
 	if facts := solved[info.ID]; len(facts) > 0 {
-		head(i18n.T("balance.what-proved-what-unknown"))
+		head(i18n.T("balance.known.title"))
 		b.WriteString("<ul>\n")
 		for _, f := range facts {
 			fmt.Fprintf(&b, "<li>%s</li>\n", html.EscapeString(f.In(lang)))
@@ -50,12 +50,12 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 	if s, ok := shelters[info.ID]; ok {
 		s.tell(&b, info, lang)
 	}
-	head(i18n.T("balance.who-favoured-how-much"))
-	p("", i18n.T("balance.what-side-begins-scores-draws").In(lang))
+	head(i18n.T("balance.favoured"))
+	p("", i18n.T("balance.chart.explain").In(lang))
 	fmt.Fprintf(&b, "<figure>%s</figure>\n", scorePlot(info, s, lang))
 	if text := moves(info, s, "", lang); text != "" {
-		head(i18n.T("balance.how-advantage-moves-strength"))
-		p("", i18n.T("balance.what-side-begins-scores-from", "levels", join(levels, lang)).In(lang))
+		head(i18n.T("balance.chart.by-strength"))
+		p("", i18n.T("balance.chart.explain-short", "levels", join(levels, lang)).In(lang))
 		b.WriteString("<ul>\n")
 		for _, set := range s.Settings() {
 			if text := moves(info, s, set, lang); text != "" {

@@ -77,7 +77,7 @@ func scorePlot(info *game.Info, s Report, lang game.Lang) string {
 		}
 		y += high + 8
 	}
-	title := i18n.T("balance.score-side-begins-setting-strength").In(lang)
+	title := i18n.T("balance.chart.scores").In(lang)
 	return plot(y, title, scoreWords(info, s, lang), b.String())
 }
 
@@ -127,7 +127,7 @@ func resultPlot(info *game.Info, s Report, lang game.Lang) string {
 		told = append(told, fmt.Sprintf("%s: %d, %d, %d", title, c.First, c.Draws, c.Second))
 		y += 28
 	}
-	title := i18n.T("balance.results-at-greatest-strength").In(lang)
+	title := i18n.T("balance.chart.greatest-strength").In(lang)
 	return plot(y, title, first+", "+draws+", "+second+". "+strings.Join(told, ". "), b.String())
 }
 

@@ -20,11 +20,11 @@ type comparison struct {
 // claims that capture at 120° makes games nearly impossible to finish.
 var comparisons = map[string]comparison{
 	"ringo": {
-		text:    i18n.T("balance.ringo-as-handed-down-as"),
+		text:    i18n.T("balance.question.ringo"),
 		against: []Setting{"citadel-jump=no", "white-must-capture=yes", "citadel-jump=no white-must-capture=yes"},
 	},
 	"agon": {
-		text:    i18n.T("balance.does-capture-at-120-really"),
+		text:    i18n.T("balance.question.agon"),
 		against: []Setting{"capture=180"},
 		drawn:   true,
 	},
@@ -65,7 +65,7 @@ func compare(info *game.Info, a, b Cell, drawn bool, lang game.Lang) string {
 	if drawn {
 		x, mx = drawInterval(a)
 		y, my = drawInterval(b)
-		what = i18n.T("balance.drawn-or-unfinished-games")
+		what = i18n.T("balance.chart.draws")
 	} else {
 		x, mx = a.Score()
 		y, my = b.Score()
@@ -75,17 +75,17 @@ func compare(info *game.Info, a, b Cell, drawn bool, lang game.Lang) string {
 	switch even := math.Abs(y-0.5) < math.Abs(x-0.5); {
 	case math.Abs(diff) <= margin:
 	case drawn && diff < 0:
-		verdict = i18n.T("balance.games-come-end-clearly-more")
+		verdict = i18n.T("balance.endings.more")
 	case drawn:
-		verdict = i18n.T("balance.games-come-end-clearly-less")
+		verdict = i18n.T("balance.endings.fewer")
 	case (x-0.5)*(y-0.5) < 0 && math.Abs(y-0.5) > my:
-		verdict = i18n.T("balance.advantage-passes-other-side")
+		verdict = i18n.T("balance.advantage.passes")
 	case even:
-		verdict = i18n.T("balance.game-becomes-more-even")
+		verdict = i18n.T("balance.evenness.more")
 	default:
-		verdict = i18n.T("balance.game-does-not-become-more")
+		verdict = i18n.T("balance.evenness.not-more")
 	}
-	return i18n.T("balance.comparison", "info", b.Setting.Title(info, lang), "what", what.In(lang), "y", percent(y, lang), "x", percent(x, lang), "diff", percent(diff, lang), "margin", percent(margin, lang), "verdict", verdict.In(lang), "length", number("%.0f", b.Length(), lang), "length2", number("%.0f", a.Length(), lang)).In(lang)
+	return i18n.T("balance.comparison", "info", b.Setting.Title(info, lang), "what", what.In(lang), "after", percent(y, lang), "before", percent(x, lang), "diff", percent(diff, lang), "margin", percent(margin, lang), "verdict", verdict.In(lang), "length", number("%.0f", b.Length(), lang), "length_before", number("%.0f", a.Length(), lang)).In(lang)
 }
 
 // drawInterval returns the share of games without a winner and the margin of its interval.
@@ -110,7 +110,7 @@ func atLowerStrengths(s Report, q comparison, set Setting, lang game.Lang) strin
 		if q.drawn {
 			x, y = a.DrawRate(), b.DrawRate()
 		}
-		list = append(list, i18n.T("balance.comparison-at-strength", "y", percent(y, lang), "x", percent(x, lang), "nodes", count(l.Nodes, lang)).In(lang))
+		list = append(list, i18n.T("balance.comparison-at-strength", "after", percent(y, lang), "before", percent(x, lang), "nodes", count(l.Nodes, lang)).In(lang))
 	}
 	if list == nil {
 		return ""

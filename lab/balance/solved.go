@@ -10,14 +10,14 @@ import (
 // unknown. docs/solving.md has the figures.
 var solved = map[string][]game.Text{
 	"court-circuit": {
-		i18n.T("balance.3-3-cells-three-pieces"),
-		i18n.T("balance.whole-game-6-6-cells"),
+		i18n.T("balance.known.courtcircuit"),
+		i18n.T("balance.known.courtcircuit.whole"),
 	},
 	"ringo": {
-		i18n.T("balance.all-endings-at-most-three"),
-		i18n.T("balance.ending-nobody-can-force-draw"),
+		i18n.T("balance.known.ringo"),
+		i18n.T("balance.known.ringo.draws"),
 	},
-	"agon": {i18n.T("balance.neither-endings-nor-start-position")},
-	"ring": {i18n.T("balance.board-30-points-pawns-step")},
-	"ra":   {i18n.T("balance.endings-two-three-four-pieces")},
+	"agon": {i18n.T("balance.known.ra")},
+	"ring": {i18n.T("balance.known.ring")},
+	"ra":   {i18n.T("balance.known.agon")},
 }

@@ -11,7 +11,7 @@ import (
 	"tablier/rules/game"
 )
 
-var heads = i18n.T("balance.setting-nodes-games-side-begin")
+var heads = i18n.T("balance.table.columns")
 
 // rows returns the cells as text for tables, in the order of the settings.
 func rows(s Report, name func(Setting) string, lang game.Lang) (out [][]string) {

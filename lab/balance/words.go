@@ -13,7 +13,7 @@ import (
 func state(info *game.Info, c Cell, lang game.Lang) string {
 	score, margin := c.Score()
 	first := info.Sides[info.First].In(lang)
-	text := i18n.T("balance.side-begins-scores", "info", c.Setting.Title(info, lang), "first", first, "score", percent(score, lang), "margin", percent(margin, lang), "games", c.Games, "c", favours(info, c, lang), "drawrate", percent(c.DrawRate(), lang), "c2", unfinished(c, lang), "length", number("%.0f", c.Length(), lang)).In(lang)
+	text := i18n.T("balance.side-begins-scores", "info", c.Setting.Title(info, lang), "first", first, "score", percent(score, lang), "margin", percent(margin, lang), "games", c.Games, "comparison", favours(info, c, lang), "drawrate", percent(c.DrawRate(), lang), "caution", unfinished(c, lang), "length", number("%.0f", c.Length(), lang)).In(lang)
 	return text
 }
 
@@ -43,12 +43,12 @@ func unfinished(c Cell, lang game.Lang) string {
 // course describes how many moves there are to choose from in a setting's games, and when these
 // games are decided.
 func course(c Cell, lang game.Lang) string {
-	text := i18n.T("balance.at-each-ply-player-chooses", "width", number("%.0f", c.Width, lang)).In(lang)
+	text := i18n.T("balance.choices", "width", number("%.0f", c.Width, lang)).In(lang)
 	switch share, ok := c.DecisiveShare(); {
 	case ok && share < 0.005:
-		text += " " + i18n.T("balance.where-winner-engine-saw-him").In(lang)
+		text += " " + i18n.T("balance.decided.from-start").In(lang)
 	case ok:
-		text += " " + i18n.T("balance.where-winner-he-leads-for", "share", percent(share, lang), "length", number("%.0f", share*c.Length(), lang)).In(lang)
+		text += " " + i18n.T("balance.decided.after", "share", percent(share, lang), "length", number("%.0f", share*c.Length(), lang)).In(lang)
 	}
 	return text
 }
@@ -77,13 +77,13 @@ func trend(weak, strong Cell) game.Text {
 	y, my := strong.Score()
 	switch {
 	case math.Abs(y-x) <= math.Hypot(mx, my):
-		return i18n.T("balance.no-change-beyond-chance")
+		return i18n.T("balance.no-change")
 	case (x-0.5)*(y-0.5) < 0 && math.Abs(x-0.5) > mx: // otherwise there was no advantage that could change sides
-		return i18n.T("balance.advantage-changes-sides-better-play")
+		return i18n.T("balance.advantage.alternates")
 	case math.Abs(y-0.5) > math.Abs(x-0.5):
-		return i18n.T("balance.advantage-grows-better-play")
+		return i18n.T("balance.advantage.grows")
 	}
-	return i18n.T("balance.advantage-shrinks-better-play")
+	return i18n.T("balance.advantage.shrinks")
 }
 
 // atStrengths says at how many strengths games were played.
@@ -101,9 +101,9 @@ func (s Report) atStrengths(lang game.Lang) string {
 	}
 	switch {
 	case most == 1:
-		return i18n.T("balance.each-setting-at-one-strength").In(lang)
+		return i18n.T("balance.chart.one-strength").In(lang)
 	case least == most:
-		return i18n.T("balance.each-setting-at-strengths", "most", most).In(lang)
+		return i18n.T("balance.chart.strengths", "most", most).In(lang)
 	}
 	return i18n.T("balance.range-of-strengths", "least", least, "most", most).In(lang)
 }
@@ -121,9 +121,9 @@ func (s Report) rule(lang game.Lang) string {
 	if most > least {
 		games = i18n.T("balance.range", "least", least, "most", most).In(lang)
 	}
-	text := i18n.T("balance.each-setting-had-games", "games", games).In(lang)
+	text := i18n.T("balance.games-per-setting", "games", games).In(lang)
 	if s.Margin > 0 {
-		text += i18n.T("balance.stops-after-20-40-60", "margin", percent(s.Margin, lang)).In(lang)
+		text += i18n.T("balance.stopping", "margin", percent(s.Margin, lang)).In(lang)
 	}
 	return text + "."
 }

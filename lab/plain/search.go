@@ -18,7 +18,7 @@ const (
 
 // errGame returns the error of a search in another game than the player's.
 func errGame(id string) error {
-	return &game.Error{Kind: game.BadOption, Problem: i18n.T("engine.engine-plays-another-game"), Want: i18n.Raw(id)}
+	return &game.Error{Kind: game.BadOption, Problem: i18n.T("engine.other-game"), Want: i18n.Raw(id)}
 }
 
 // entry is the stored data of a position in the transposition table.

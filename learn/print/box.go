@@ -85,7 +85,7 @@ func (p *printer) boxSheet(all []need) error {
 		}
 		page := p.sheet(paper, p.say("print.box"))
 		y := note(page, plain, margin, margin+header+1, w, p.say("print.box-help",
-			"l", whole(t.length), "w", whole(t.width()), "h", whole(t.height))) + 3
+			"length", whole(t.length), "width", whole(t.width()), "height", whole(t.height))) + 3
 		x := margin + (w-netW)/2
 		drawTray(p, page, t, x, y)
 		y += netH + 5
@@ -101,7 +101,7 @@ func (p *printer) boxSheet(all []need) error {
 		}
 		return nil
 	}
-	return &Error{"pieces", i18n.T("print.box-too-large", "d", number(p.Counter(p.rules.Board())), "paper", paper.Name)}
+	return &Error{"pieces", i18n.T("print.box-too-large", "diameter", number(p.Counter(p.rules.Board())), "paper", paper.Name)}
 }
 
 const foot = 6.0 // of a divider, glued to the base

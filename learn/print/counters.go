@@ -116,7 +116,7 @@ func (p *printer) countersSheet(all []need) error {
 		}
 		if !b.row(s, size, label, double) {
 			sheet := b.perSheet(size)
-			return &Error{"position", i18n.T("print.too-many", "n", total, "d", number(d), "sheet", sheet, "sheets", maxSheets)}
+			return &Error{"position", i18n.T("print.too-many", "n", total, "diameter", number(d), "sheet", sheet, "sheets", maxSheets)}
 		}
 	}
 	return nil
@@ -142,9 +142,9 @@ func (b *bench) room(h float64) bool {
 	what := b.say("print.counters") + b.variant()
 	b.page = b.sheet(paper, what)
 	b.y = margin + header + 1
-	help := b.say("print.counters-help", "d", number(b.Counter(b.rules.Board())))
+	help := b.say("print.counters-help", "diameter", number(b.Counter(b.rules.Board())))
 	if b.Pieces > 0 {
-		help = b.say("print.stickers-help", "d", number(b.Counter(b.rules.Board())))
+		help = b.say("print.stickers-help", "diameter", number(b.Counter(b.rules.Board())))
 	}
 	if turning[b.Game.Info().ID] {
 		help += " " + b.say("print.double-help")

@@ -80,8 +80,8 @@ func (j *Job) onPaper(b *board.Board) (pdf.Paper, error) {
 	lo, hi := extent(b)
 	w, h := room(j.Paper.board())
 	return pdf.Paper{}, &Error{"paper", i18n.T("print.too-small",
-		"cell", number(cell), "w", whole((hi.X-lo.X)*cell), "h", whole((hi.Y-lo.Y)*cell),
-		"paper", j.Paper.board().Name, "roomw", whole(w), "roomh", whole(h),
+		"cell", number(cell), "width", whole((hi.X-lo.X)*cell), "height", whole((hi.Y-lo.Y)*cell),
+		"paper", j.Paper.board().Name, "room_width", whole(w), "room_height", whole(h),
 		"others", i18n.AnyOf(others), "tiles", len(tilesOf(b, cell)))}
 }
 

@@ -53,5 +53,5 @@ func errReader() *club.Error {
 }
 
 func errOwner() *club.Error {
-	return club.ErrForbidden(i18n.T("study.for-one-whose-study"))
+	return club.ErrForbidden(i18n.T("study.owner-only"))
 }

@@ -17,14 +17,14 @@ func checkName(field, name string) (string, error) {
 	name = strings.TrimSpace(name)
 	switch {
 	case !utf8.ValidString(name):
-		return "", invalid(field, i18n.T("study.name-not-utf-8"))
+		return "", invalid(field, i18n.T("study.encoding"))
 	case name == "":
 		return "", invalid(field, i18n.T("study.name-empty"))
 	case utf8.RuneCountInString(name) > MaxName:
 		most := strconv.Itoa(MaxName)
 		return "", invalid(field, i18n.T("study.name-too-long", "most", most))
 	case strings.ContainsFunc(name, unicode.IsControl):
-		return "", invalid(field, i18n.T("study.name-holds-control-character"))
+		return "", invalid(field, i18n.T("study.control-character"))
 	}
 	return name, nil
 }
@@ -87,7 +87,7 @@ func (s *Service) one(text string) (Chapter, error) {
 	}
 	if len(list) != 1 {
 		n := strconv.Itoa(len(list))
-		return Chapter{}, invalid("record", i18n.T("study.chapter-one-game-text", "n", n))
+		return Chapter{}, invalid("record", i18n.T("study.one-game", "n", n))
 	}
 	return list[0], nil
 }

@@ -57,7 +57,7 @@ const (
 // an invalid or illegal move it returns a [*game.Error].
 func Judge(ctx context.Context, p *puzzles.Puzzle, moves []string) (Verdict, error) {
 	if len(moves) == 0 || len(moves) > p.Moves {
-		return Verdict{}, &club.Error{Kind: club.Invalid, Field: "moves", Text: i18n.T("training.puzzle-takes-fewer-moves")}
+		return Verdict{}, &club.Error{Kind: club.Invalid, Field: "moves", Text: i18n.T("training.too-many-moves")}
 	}
 	st, err := p.State()
 	if err != nil {

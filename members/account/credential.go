@@ -77,7 +77,7 @@ func (s *Credentials) Add(ctx context.Context, person, name string, cr Credentia
 	cr.Used = cr.Created
 	if err := s.Store.AddCredential(ctx, cr); err != nil {
 		if club.KindOf(err) == club.Exists {
-			return p, "", newError(club.Exists, "credential", i18n.T("account.key-belongs-account-already"))
+			return p, "", newError(club.Exists, "credential", i18n.T("account.key-taken"))
 		}
 		return p, "", err
 	}

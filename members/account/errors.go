@@ -19,7 +19,7 @@ func errBadCredentials() *club.Error {
 func errBanned(p Person) *club.Error {
 	day := Day(p.BannedUntil)
 	if p.BannedUntil.Year() > 9000 {
-		return club.ErrForbidden(i18n.T("account.account-banned-from-club"))
+		return club.ErrForbidden(i18n.T("account.banned"))
 	}
 	return club.ErrForbidden(i18n.T("account.banned-until", "day", day))
 }

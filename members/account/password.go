@@ -145,15 +145,15 @@ func decode(s string) (p Params, salt, hash []byte, err error) {
 func CheckPassword(password, name string) error {
 	const field = "password"
 	if !utf8.ValidString(password) {
-		return newError(club.Invalid, field, i18n.T("account.password-not-utf-8"))
+		return newError(club.Invalid, field, i18n.T("account.password-encoding"))
 	}
 	if n := utf8.RuneCountInString(password); n < MinPassword {
 		s := strconv.Itoa(MinPassword)
-		return newError(club.Invalid, field, i18n.T("account.password-too-short", "s", s))
+		return newError(club.Invalid, field, i18n.T("account.password-too-short", "least", s))
 	}
 	if len(password) > MaxPassword {
 		s := strconv.Itoa(MaxPassword)
-		return newError(club.Invalid, field, i18n.T("account.password-longer-than-bytes", "s", s))
+		return newError(club.Invalid, field, i18n.T("account.password-too-long", "most", s))
 	}
 	different := map[rune]bool{}
 	steps := map[rune]bool{} // differences between neighbours: abcdefghij has only one

@@ -85,7 +85,7 @@ func (s *People) CheckNameFree(ctx context.Context, name, self string) error {
 // SetRole gives a member a role.
 func (s *People) SetRole(ctx context.Context, name string, r Role) (Person, error) {
 	if r == Guest {
-		return Person{}, newError(club.Invalid, "role", i18n.T("account.roles-member-moderator-organiser"))
+		return Person{}, newError(club.Invalid, "role", i18n.T("account.roles"))
 	}
 	p, err := s.FindName(ctx, name)
 	if err != nil {

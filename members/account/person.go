@@ -79,5 +79,5 @@ func (p Person) Muted(now time.Time) bool { return p.MutedUntil.After(now) || p.
 
 // errNoPerson returns the error for an unknown name or ID.
 func errNoPerson() *club.Error {
-	return newError(club.NotFound, "name", i18n.T("account.nobody-club-goes-name"))
+	return newError(club.NotFound, "name", i18n.T("account.no-such-member"))
 }

@@ -32,7 +32,7 @@ func (s *secrets) issue(ctx context.Context, g Grant, life time.Duration) (Grant
 }
 
 func (s *secrets) owner(ctx context.Context, kind GrantKind, secret string) (Person, Grant, error) {
-	void := newError(club.SignIn, "", i18n.T("account.session-ended-come-again"))
+	void := newError(club.SignIn, "", i18n.T("account.session-ended"))
 	if kind == Token {
 		void = newError(club.SignIn, "", i18n.T("account.bad-token"))
 	}

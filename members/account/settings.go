@@ -33,7 +33,7 @@ func (s *People) Rename(ctx context.Context, id, name string) (Person, error) {
 func (s *People) SetProfile(ctx context.Context, id string, pr Profile) (Person, error) {
 	switch pr.Bio = strings.TrimSpace(pr.Bio); {
 	case !utf8.ValidString(pr.Bio) || strings.ContainsFunc(pr.Bio, unprintable):
-		return Person{}, newError(club.Invalid, "bio", i18n.T("account.text-holds-control-character"))
+		return Person{}, newError(club.Invalid, "bio", i18n.T("account.control-character"))
 	case utf8.RuneCountInString(pr.Bio) > MaxBio:
 		return Person{}, newError(club.Invalid, "bio", i18n.T("account.text-too-long"))
 	}

@@ -65,7 +65,7 @@ func lockoutKeyOfName(name string) string { return NameKey(clip(name, 200)) }
 // and waits for nothing that depends on it. language is used for a member who has not chosen one.
 func (s *Passwords) RequestReset(ctx context.Context, email, language string) error {
 	if s.Mail == nil {
-		return newError(club.Conflict, "", i18n.T("account.no-mail-ask-organiser"))
+		return newError(club.Conflict, "", i18n.T("account.no-email"))
 	}
 	email, err := CheckEmail(email)
 	if err != nil {

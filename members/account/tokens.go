@@ -28,7 +28,7 @@ func (s *Tokens) New(ctx context.Context, person, label string, scopes Scopes, l
 		return Grant{}, "", err
 	}
 	if life < 0 {
-		return Grant{}, "", newError(club.Invalid, "days", i18n.T("account.life-token-must-positive"))
+		return Grant{}, "", newError(club.Invalid, "days", i18n.T("account.bad-token-lifetime"))
 	}
 	have, err := s.Store.Grants(ctx, person, Token)
 	if err != nil {

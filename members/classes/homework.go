@@ -56,7 +56,7 @@ func SetHomework(ctx context.Context, s *Service, by account.Person, class strin
 	}
 	day, err := time.Parse(time.DateOnly, h.Due)
 	if err != nil {
-		return h, invalid("due", i18n.T("classes.due-is-a-day"))
+		return h, invalid("due", i18n.T("classes.bad-due-day"))
 	}
 	if now := s.now(); day.Format(time.DateOnly) < now.Add(-slack).Format(time.DateOnly) {
 		return h, invalid("due", i18n.T("classes.due-is-over"))

@@ -46,9 +46,9 @@ func (s *Service) grownUp(ctx context.Context, p account.Person) error {
 	case err != nil:
 		return err
 	case class != "":
-		return conflict("name", i18n.T("classes.pupil-does-not-teach", "name", i18n.Quoted(p.Name)))
+		return conflict("name", i18n.T("classes.pupil-teacher", "name", i18n.Quoted(p.Name)))
 	case p.Bot:
-		return conflict("name", i18n.T("classes.bot-does-not-teach", "name", i18n.Quoted(p.Name)))
+		return conflict("name", i18n.T("classes.bot-teacher", "name", i18n.Quoted(p.Name)))
 	}
 	return nil
 }

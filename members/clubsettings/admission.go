@@ -22,7 +22,7 @@ func (s *Service) AdmitGuest(ctx context.Context) error {
 	case Nobody:
 		return club.ErrForbidden(i18n.T("clubsettings.no-guests-members"))
 	}
-	return club.ErrForbidden(i18n.T("clubsettings.no-guests-sign-up"))
+	return club.ErrForbidden(i18n.T("clubsettings.no-guests"))
 }
 
 // AdmitMember implements [account.Admission].
@@ -41,7 +41,7 @@ func (s *Service) AdmitMember(ctx context.Context, invitation string) (undo func
 	}
 	code := bare(invitation)
 	if code == "" {
-		return none, &club.Error{Kind: club.Forbidden, Field: "invitation", Text: i18n.T("clubsettings.sign-up-by-invitation")}
+		return none, &club.Error{Kind: club.Forbidden, Field: "invitation", Text: i18n.T("clubsettings.invitation-needed")}
 	}
 	hash := account.HashSecret(code)
 	ok, err := s.Store.UseInvitation(ctx, hash, s.now())

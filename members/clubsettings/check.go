@@ -56,14 +56,14 @@ func (s Settings) Check(games []string) (Settings, error) {
 		s.Guests = ""
 	case Nobody:
 	default:
-		return s, invalid("guests", i18n.T("clubsettings.guests-all-or-nobody", "value", i18n.Quoted(string(s.Guests))))
+		return s, invalid("guests", i18n.T("clubsettings.bad-guests", "value", i18n.Quoted(string(s.Guests))))
 	}
 	switch s.Home {
 	case "", HomeGames:
 		s.Home = ""
 	case HomeWelcome:
 	default:
-		return s, invalid("home", i18n.T("clubsettings.home-games-or-welcome", "value", i18n.Quoted(string(s.Home))))
+		return s, invalid("home", i18n.T("clubsettings.bad-home", "value", i18n.Quoted(string(s.Home))))
 	}
 	if s.Data, err = checkData(s.Data); err != nil {
 		return s, err
@@ -116,7 +116,7 @@ func checkSign(s string) (string, error) {
 		return s, err
 	}
 	if len(s) > maxSign || !oneCharacter(s) {
-		return s, invalid("sign", i18n.T("clubsettings.sign-one-character-or", "value", i18n.Quoted(s), "signs", strings.Join(DrawnSigns, ", ")))
+		return s, invalid("sign", i18n.T("clubsettings.bad-sign", "value", i18n.Quoted(s), "signs", strings.Join(DrawnSigns, ", ")))
 	}
 	return s, nil
 }
@@ -151,7 +151,7 @@ func oneCharacter(s string) bool {
 // Clean trims a text and refuses invisible characters, which could hide text or reverse its direction.
 func Clean(field, s string, most int, lines bool) (string, error) {
 	if !utf8.ValidString(s) {
-		return s, invalid(field, i18n.T("clubsettings.text-not-utf-8"))
+		return s, invalid(field, i18n.T("clubsettings.encoding"))
 	}
 	s = strings.TrimSpace(norm.NFC.String(strings.ReplaceAll(s, "\r\n", "\n")))
 	if n := utf8.RuneCountInString(s); n > most {
@@ -162,7 +162,7 @@ func Clean(field, s string, most int, lines bool) (string, error) {
 			continue
 		}
 		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == 0x2028 || r == 0x2029 {
-			return s, invalid(field, i18n.T("clubsettings.text-holds-control-character", "r", strconv.QuoteRuneToASCII(r)))
+			return s, invalid(field, i18n.T("clubsettings.control-character", "character", strconv.QuoteRuneToASCII(r)))
 		}
 	}
 	return s, nil

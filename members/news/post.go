@@ -87,9 +87,9 @@ func (p Post) check() (Post, error) {
 	case p.Title.Empty():
 		return p, invalid("title", i18n.T("news.title-missing", "most", strconv.Itoa(MaxTitle)))
 	case p.Title.FR == "" && p.Text.FR != "":
-		return p, invalid("title.fr", i18n.T("news.title-missing-in-french"))
+		return p, invalid("title.fr", i18n.T("news.no-title.fr"))
 	case p.Title.EN == "" && p.Text.EN != "":
-		return p, invalid("title.en", i18n.T("news.title-missing-in-english"))
+		return p, invalid("title.en", i18n.T("news.no-title.en"))
 	}
 	switch p.State {
 	case Draft, Published, Withdrawn:

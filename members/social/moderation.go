@@ -121,10 +121,10 @@ func (s *Service) applyDecision(ctx context.Context, moderator account.Person, p
 	}
 	if d.Action != Dismiss {
 		if p.ID == moderator.ID {
-			return club.ErrForbidden(i18n.T("social.nobody-decides-about-themselves"))
+			return club.ErrForbidden(i18n.T("social.self-decision"))
 		}
 		if p.Role.AtLeast(account.Moderator) && !moderator.Role.AtLeast(account.Organiser) || p.Role.AtLeast(account.Organiser) {
-			return club.ErrForbidden(i18n.T("social.person-moderates-club-too"))
+			return club.ErrForbidden(i18n.T("social.moderator"))
 		}
 	}
 	if d.Hours < 0 || d.Hours > 24*3660 {
@@ -143,7 +143,7 @@ func (s *Service) applyDecision(ctx context.Context, moderator account.Person, p
 		return invalid("action", i18n.T("social.bad-decision"))
 	}
 	if d.Action == Warn && words == "" {
-		return invalid("words", i18n.T("social.warning-must-say-something"))
+		return invalid("words", i18n.T("social.empty-warning"))
 	}
 	if err := write(e); err != nil {
 		return err

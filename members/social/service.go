@@ -188,12 +188,12 @@ func (s *Service) add(ctx context.Context, g club.Summary, l Line) (Line, error)
 	}
 	if now := s.now(); p.Muted(now) {
 		at := account.Moment(p.MutedUntil)
-		return Line{}, club.ErrForbidden(i18n.T("social.moderator-silenced-you-until", "at", at))
+		return Line{}, club.ErrForbidden(i18n.T("social.muted-until", "at", at))
 	}
 	if silent, err := s.silent(ctx, person); err != nil {
 		return Line{}, err
 	} else if silent {
-		return Line{}, club.ErrForbidden(i18n.T("social.pupils-do-not-chat"))
+		return Line{}, club.ErrForbidden(i18n.T("social.pupil"))
 	}
 	if room == Players {
 		other := g.Players[game.White].ID
@@ -208,7 +208,7 @@ func (s *Service) add(ctx context.Context, g club.Summary, l Line) (Line, error)
 		if silent, err := s.silent(ctx, other); err != nil {
 			return Line{}, err
 		} else if silent {
-			return Line{}, club.ErrForbidden(i18n.T("social.pupil-reads-no-chat"))
+			return Line{}, club.ErrForbidden(i18n.T("social.opponent-pupil"))
 		}
 	}
 	l.Game, l.Name, l.At = g.ID, p.Name, s.now()
@@ -249,7 +249,7 @@ func (s *Service) publish(ctx context.Context, g club.Summary, l Line) error {
 }
 
 func errBlocked() error {
-	return club.ErrForbidden(i18n.T("social.one-you-blocked-other"))
+	return club.ErrForbidden(i18n.T("social.blocked"))
 }
 
 // Lines lists the last lines of a room after a number, without those that are hidden from the person.
@@ -291,7 +291,7 @@ func (s *Service) Lines(ctx context.Context, person, id string, room Room, after
 // allows line breaks only if lines is set.
 func cleanText(field, s string, most int, lines bool) (string, error) {
 	if !utf8.ValidString(s) {
-		return "", invalid(field, i18n.T("social.text-not-utf-8"))
+		return "", invalid(field, i18n.T("social.encoding"))
 	}
 	s = strings.TrimSpace(norm.NFC.String(s))
 	if n := utf8.RuneCountInString(s); n > most {
@@ -302,7 +302,7 @@ func cleanText(field, s string, most int, lines bool) (string, error) {
 			continue
 		}
 		if r < ' ' || r >= 0x7f && r < 0xa0 || r == 0x2028 || r == 0x2029 || r == 0xfeff || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069 || r >= 0xe0000 && r <= 0xe007f {
-			return "", invalid(field, i18n.T("social.text-holds-control-character", "r", strconv.QuoteRuneToASCII(r)))
+			return "", invalid(field, i18n.T("social.control-character", "character", strconv.QuoteRuneToASCII(r)))
 		}
 	}
 	return s, nil
@@ -334,7 +334,7 @@ func (s *Service) Note(ctx context.Context, person, id string) (Note, error) {
 // SetRelation mutes or blocks a member.
 func (s *Service) SetRelation(ctx context.Context, person, other string, kind RelationKind) error {
 	if kind != Mute && kind != Block {
-		return invalid("kind", i18n.T("social.expected-mute-or-block"))
+		return invalid("kind", i18n.T("social.bad-kind"))
 	}
 	if person == other {
 		return invalid("person", i18n.T("social.you"))

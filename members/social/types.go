@@ -173,5 +173,5 @@ func ErrNoReport() error {
 
 func tooLong(field string, n, most int) *club.Error {
 	s, m := strconv.Itoa(n), strconv.Itoa(most)
-	return invalid(field, i18n.T("social.text-too-long", "s", s, "m", m))
+	return invalid(field, i18n.T("social.text-too-long", "length", s, "most", m))
 }

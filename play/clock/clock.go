@@ -65,18 +65,7 @@ func New(c Control, first game.Side) (Clock, error) {
 	if first > game.Black {
 		return Clock{}, errSide
 	}
-	b := sideClock{left: int64(c.Main) * second}
-	switch c.Kind {
-	case Unlimited:
-	case Correspondence:
-		b.left = int64(c.Days) * day
-	case Canadian:
-		if c.Main == 0 {
-			b.left, b.count = int64(c.Step)*second, c.Count
-		}
-	case Japanese:
-		b.count = c.Count
-	}
+	b := c.begin()
 	if c.Live() {
 		b.lagQuota = int32(MaxLagQuota.Milliseconds())
 	}
@@ -145,39 +134,8 @@ func (c Clock) Press(side, next game.Side, now Instant, lag time.Duration) (Cloc
 // grant ends the turn of the side to move: it charges the time used, and adds what the control
 // grants for a turn.
 func (c *Clock) grant() {
-	b, used, step := &c.mark.sides[c.mark.turn], c.mark.used, int64(c.control.Step)*second
-	switch c.control.Kind {
-	case SuddenDeath:
-		b.left -= used
-	case Fischer:
-		b.left = min(b.left-used+step, maxLeft)
-	case Bronstein:
-		b.left -= used - min(used, step)
-	case Delay:
-		b.left -= max(0, used-step)
-	case Japanese:
-		if over := used - b.left; over >= 0 {
-			b.left = 0
-			b.count -= int16(over / step)
-		} else {
-			b.left -= used
-		}
-	case Canadian:
-		if b.count == 0 { // on main time until this turn
-			if used < b.left {
-				b.left -= used
-				break
-			}
-			b.left, b.count = b.left+step-used, c.control.Count-1 // the first turn of a block
-		} else {
-			b.left, b.count = b.left-used, b.count-1
-		}
-		if b.count == 0 {
-			b.left, b.count = step, c.control.Count
-		}
-	case Correspondence:
-		b.left = int64(c.control.Days) * day
-	}
+	b := &c.mark.sides[c.mark.turn]
+	*b = c.control.grant(*b, c.mark.used)
 	if c.control.Live() {
 		b.lagQuota = min(b.lagQuota+int32(LagQuotaGain.Milliseconds()), int32(MaxLagQuota.Milliseconds()))
 	}

@@ -2,30 +2,11 @@ package clock
 
 import (
 	"strconv"
+	"strings"
 
 	"tablier/i18n"
 	"tablier/rules/game"
 )
-
-// Kind is a kind of time control.
-type Kind uint8
-
-// Kinds of time controls; the package documentation explains them.
-const (
-	Unlimited Kind = iota
-	SuddenDeath
-	Fischer
-	Bronstein
-	Delay
-	Japanese
-	Canadian
-	Correspondence
-)
-
-var kindWords = [...]string{"unlimited", "sudden-death", "fischer", "bronstein", "delay", "japanese", "canadian", "correspondence"}
-
-// String returns the name of the kind, such as "fischer".
-func (k Kind) String() string { return kindWords[min(k, Correspondence)] }
 
 // Control is a time control. Fields that a kind does not use are zero, so that equal controls are
 // equal values. The zero Control is unlimited.
@@ -67,43 +48,38 @@ func (c Control) String() string {
 		return string(b)
 	}
 	b = strconv.AppendInt(b, int64(c.Main), 10)
-	switch c.Kind {
-	case SuddenDeath:
+	form := c.Kind.Form()
+	if form.Mark == "" {
 		return string(b)
-	case Fischer:
-		b = append(b, '+')
-	case Bronstein:
-		b = append(b, 'b')
-	case Delay:
-		b = append(b, 'd')
-	case Japanese:
-		b = append(strconv.AppendInt(append(b, '/'), int64(c.Count), 10), 'x')
-	case Canadian:
-		b = append(strconv.AppendInt(append(b, '/'), int64(c.Count), 10), 'm')
 	}
-	return string(strconv.AppendInt(b, int64(c.Step), 10))
+	if form.Count != "" {
+		b = strconv.AppendInt(append(b, '/'), int64(c.Count), 10)
+	}
+	return string(strconv.AppendInt(append(b, form.Mark...), int64(c.Step), 10))
 }
+
+// step returns the increment, delay, period or block in ms.
+func (c Control) step() int64 { return int64(c.Step) * second }
 
 // Validate returns an error if the control is out of bounds. The controls that [Parse] returns are
 // valid.
 func (c Control) Validate() error {
-	if c.Kind > Correspondence {
+	if c.Kind >= kindCount {
 		return refuse("", i18n.T("clock.no-such-kind"), forms)
 	}
-	days := c.Kind == Correspondence
-	counted := c.Kind == Japanese || c.Kind == Canadian
-	stepped := counted || c.Kind == Fischer || c.Kind == Bronstein || c.Kind == Delay
+	form := c.Kind.Form()
+	days, counted, stepped := c.Kind == Correspondence, form.Count != "", form.Mark != ""
 	switch {
 	case !days && (c.Weekend || c.Days != 0 || c.Vacation != 0),
 		!counted && c.Count != 0, !stepped && c.Step != 0, (days || c.Kind == Unlimited) && c.Main != 0:
-		return refuse(c.String(), i18n.T("clock.value-no-meaning-kind"), forms)
+		return refuse(c.String(), i18n.T("clock.value-of-other-kind"), forms)
 	case days && (c.Days < 1 || c.Days > MaxDays):
 		return refuse(c.String(), i18n.T("clock.bad-days"), rangeText(1, MaxDays))
 	case c.Vacation < 0 || c.Vacation > MaxVacation:
 		return refuse(c.String(), i18n.T("clock.bad-vacation-days"), rangeText(0, MaxVacation))
 	case c.Main < 0 || c.Main > MaxMain:
 		return refuse(c.String(), i18n.T("clock.bad-main"), rangeText(0, MaxMain))
-	case c.Main == 0 && !counted && !days && c.Kind != Delay && c.Kind != Unlimited:
+	case c.Main == 0 && !form.Bare && !days && c.Kind != Unlimited:
 		return refuse(c.String(), i18n.T("clock.no-time"), rangeText(1, MaxMain))
 	case counted && (c.Count < 1 || c.Count > MaxCount):
 		return refuse(c.String(), i18n.T("clock.bad-count"), rangeText(1, MaxCount))
@@ -131,17 +107,18 @@ func (c *Control) UnmarshalText(text []byte) error {
 }
 
 func maxStep(k Kind) int32 {
-	if k == Canadian {
+	if k.Form().Step == "block" {
 		return MaxMain
 	}
 	return MaxStep
 }
 
-var forms = i18n.T("clock.forms")
+// forms shows what controls look like.
+var forms = i18n.Raw(strings.Join(Examples(), ", "))
 
 func rangeText(low, high int) game.Text {
 	l, h := strconv.Itoa(low), strconv.Itoa(high)
-	return i18n.T("clock.from", "l", l, "h", h)
+	return i18n.T("clock.from", "low", l, "high", h)
 }
 
 func refuse(input string, text game.Text, want game.Text) error {

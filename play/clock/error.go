@@ -63,21 +63,21 @@ func KindOf(err error) (k ErrorKind, ok bool) {
 
 // Preallocated errors.
 var (
-	errTurn       = &Error{Kind: BadSide, Problem: i18n.T("clock.not-side-s-turn")}
+	errTurn       = &Error{Kind: BadSide, Problem: i18n.T("clock.not-your-turn")}
 	errSide       = &Error{Kind: BadSide, Problem: i18n.T("clock.no-such-side")}
-	errNotStarted = &Error{Kind: NotRunning, Problem: i18n.T("clock.clock-not-been-started")}
-	errPaused     = &Error{Kind: NotRunning, Problem: i18n.T("clock.clock-paused")}
-	errStopped    = &Error{Kind: NotRunning, Problem: i18n.T("clock.clock-stopped")}
-	errStarted    = &Error{Kind: Running, Problem: i18n.T("clock.clock-been-started-already")}
+	errNotStarted = &Error{Kind: NotRunning, Problem: i18n.T("clock.not-started")}
+	errPaused     = &Error{Kind: NotRunning, Problem: i18n.T("clock.paused")}
+	errStopped    = &Error{Kind: NotRunning, Problem: i18n.T("clock.stopped")}
+	errStarted    = &Error{Kind: Running, Problem: i18n.T("clock.started")}
 	errFallen     = &Error{Kind: Fallen, Problem: i18n.T("clock.flag-fallen")}
 	errTooLate    = &Error{Kind: TooLate, Problem: i18n.T("clock.abort-too-late")}
-	errNoTime     = &Error{Kind: NoTime, Problem: i18n.T("clock.game-no-time-limit")}
-	errGift       = &Error{Kind: BadSpan, Problem: i18n.T("clock.much-time-cannot-given"),
+	errNoTime     = &Error{Kind: NoTime, Problem: i18n.T("clock.no-limit")}
+	errGift       = &Error{Kind: BadSpan, Problem: i18n.T("clock.bad-gift"),
 		Want: i18n.T("clock.gift-forms")}
-	errZone = &Error{Kind: BadSpan, Problem: i18n.T("clock.no-such-time-zone"),
+	errZone = &Error{Kind: BadSpan, Problem: i18n.T("clock.bad-time-zone"),
 		Want: i18n.T("clock.bad-offset")}
 	errNoVacation = &Error{Kind: NoVacation, Problem: i18n.T("clock.vacation-none")}
-	errDays       = &Error{Kind: BadSpan, Problem: i18n.T("clock.number-days-cannot-taken"),
+	errDays       = &Error{Kind: BadSpan, Problem: i18n.T("clock.bad-vacation-length"),
 		Want: i18n.T("clock.bad-vacation-dates")}
 	errNoDaysLeft    = &Error{Kind: NoVacation, Problem: i18n.T("clock.vacation-spent")}
 	errOnVacation    = &Error{Kind: OnVacation, Problem: i18n.T("clock.vacation-booked")}

@@ -17,42 +17,34 @@ func Parse(text string) (Control, error) {
 	}
 	main, rest, ok := number(text)
 	if !ok {
-		return Control{}, refuse(text, i18n.T("clock.does-not-begin-number"), forms)
+		return Control{}, refuse(text, i18n.T("clock.no-number"), forms)
 	}
 	c := Control{Kind: SuddenDeath, Main: main}
 	if rest == "" {
 		return validated(text, c)
 	}
-	mark, tail := rest[0], rest[1:]
-	if mark == 'd' && (tail == "" || tail[0] == '-') {
+	if tail := rest[1:]; rest[0] == 'd' && (tail == "" || tail[0] == '-') {
 		return parseDays(text, main, tail)
 	}
-	switch mark {
-	case '+':
-		c.Kind = Fischer
-	case 'b':
-		c.Kind = Bronstein
-	case 'd':
-		c.Kind = Delay
-	case '/':
-		count, after, ok := number(tail)
-		switch {
-		case ok && strings.HasPrefix(after, "x"):
-			c.Kind = Japanese
-		case ok && strings.HasPrefix(after, "m"):
-			c.Kind = Canadian
-		default:
-			return Control{}, refuse(text, i18n.T("clock.no-periods"), forms)
+	mark, tail, counted := rest[:1], rest[1:], rest[0] == '/'
+	if counted {
+		var count int32
+		if count, tail, ok = number(tail); ok && tail != "" {
+			c.Count, mark, tail = int16(min(count, MaxCount+1)), tail[:1], tail[1:]
 		}
-		c.Count, tail = int16(min(count, MaxCount+1)), after[1:]
-	default:
-		return Control{}, refuse(text, i18n.T("clock.bad-suffix"), forms)
+	}
+	if c.Kind, ok = kindOf(mark, counted); !ok {
+		problem := i18n.T("clock.bad-suffix")
+		if counted {
+			problem = i18n.T("clock.no-periods")
+		}
+		return Control{}, refuse(text, problem, forms)
 	}
 	step, end, ok := number(tail)
 	if !ok || end != "" {
 		return Control{}, refuse(text, i18n.T("clock.no-seconds"), forms)
 	}
-	if c.Step = step; step == 0 && mark != '/' {
+	if c.Step = step; step == 0 && !counted {
 		c.Kind = SuddenDeath
 	}
 	return validated(text, c)

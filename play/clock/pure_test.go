@@ -16,7 +16,7 @@ import (
 )
 
 func TestNothingIsAllocated(t *testing.T) {
-	for _, text := range []string{"-", "300", "300+5", "300b5", "300d3", "600/5x30", "600/20m300", "3d-we-v14"} {
+	for _, text := range clock.Examples() {
 		ctl, err := clock.Parse(text)
 		if err != nil {
 			t.Fatal(err)

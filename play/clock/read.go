@@ -20,37 +20,26 @@ type Reading struct {
 // Read returns what the clock of a side shows.
 func (c Clock) Read(side game.Side, now Instant) Reading {
 	side &= 1
-	b, used := c.mark.sides[side], c.usedThisTurn(side, now)
-	r := Reading{Limited: c.control.Kind != Unlimited, Runs: c.runs(side, now)}
-	step, left := int64(c.control.Step)*second, b.left-used
-	switch c.control.Kind {
-	case Unlimited:
-		left = 0
-	case Delay:
-		left = b.left - max(0, used-step)
-		if side == c.mark.turn {
-			r.Delay = span(max(0, step-used))
-		}
-	case Japanese:
-		r.Periods = int(b.count)
-		if left <= 0 {
-			r.Overtime = true
-			r.Periods -= int(min(-left/step, int64(b.count)))
-			left = step - -left%step
-			if r.Periods == 0 {
-				left = 0
-			}
-		}
-	case Canadian:
-		r.Turns = int(b.count)
-		r.Overtime = b.count > 0 || left <= 0
-		if b.count == 0 && left <= 0 {
-			left += step
-			r.Turns = int(c.control.Count)
-		}
+	s := c.control.show(c.mark.sides[side])
+	if side != c.mark.turn {
+		s.delay = 0
 	}
-	r.Left = span(max(0, left))
+	r := c.control.reading(c.control.after(s, c.usedThisTurn(side, now)))
+	r.Runs = c.runs(side, now)
 	return r
+}
+
+// After returns what a clock that runs shows when some time has passed without an operation. Of the control
+// only what follows its main time counts.
+func (r Reading) After(c Control, passed time.Duration) Reading {
+	s := stage{r.Left.Milliseconds(), r.Delay.Milliseconds(), r.Overtime, r.Periods, r.Turns}
+	after := c.reading(c.after(s, max(0, passed.Milliseconds())))
+	after.Runs = r.Runs
+	return after
+}
+
+func (c Control) reading(s stage) Reading {
+	return Reading{Limited: c.Kind != Unlimited, Overtime: s.overtime, Left: span(s.left), Delay: span(s.delay), Periods: s.periods, Turns: s.turns}
 }
 
 // Remaining returns how long side can think before its flag falls, in one turn from now. It includes
@@ -100,6 +89,9 @@ func (c Clock) Turn() game.Side { return c.mark.turn }
 
 // Turns returns the number of completed turns of both sides.
 func (c Clock) Turns() int { return int(c.mark.turns) }
+
+// Since returns the last instant at which time was charged: of the last operation, or of the flag.
+func (c Clock) Since() Instant { return c.since }
 
 // Started reports whether the clock has been started.
 func (c Clock) Started() bool { return c.phase != ready }

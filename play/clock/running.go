@@ -66,6 +66,39 @@ func (c Clock) Give(side game.Side, d time.Duration, now Instant) (Clock, error)
 	return c, nil
 }
 
+// Adjust adds time to a side's clock, or removes some, as an arbiter does. A clock that loses time keeps at least a
+// second. It may adjust a clock that has run out.
+func (c Clock) Adjust(side game.Side, d time.Duration, now Instant) (Clock, error) {
+	switch {
+	case side > game.Black:
+		return c, errSide
+	case c.phase == stopped:
+		return c, errStopped
+	case c.control.Kind == Unlimited:
+		return c, errNoTime
+	}
+	after := c
+	b := &after.mark.sides[side]
+	b.left += max(-maxLeft, min(d.Milliseconds(), maxLeft))
+	left, _ := after.Remaining(side, now)
+	if b.left > maxLeft || d < 0 && (b.left < 0 || left < time.Second) {
+		return c, errGift
+	}
+	return after, nil
+}
+
+// Halt pauses the clock at the moment when the side to move had no time left, if that was before now: the flag of a
+// clock without a network, where no ply can be on its way. halted reports whether it was.
+func (c Clock) Halt(now Instant) (after Clock, halted bool) {
+	budget, limited := c.budget(c.mark.turn)
+	if c.phase != running || !limited || c.mark.used+c.elapsed(now) < budget {
+		return c, false
+	}
+	c.charge(c.countedDeadline(c.mark.turn, c.since, budget-c.mark.used), 0)
+	c.phase = paused
+	return c, true
+}
+
 // Mark returns the state of the clock after a ply, or after its start, for a later
 // [Clock.TakeBack].
 func (c Clock) Mark() Mark { return c.mark }
@@ -157,20 +190,10 @@ func (c *Clock) elapsed(now Instant) int64 {
 
 // budget returns how long a turn of side may last before its flag falls.
 func (c *Clock) budget(side game.Side) (ms int64, limited bool) {
-	b, step := &c.mark.sides[side], int64(c.control.Step)*second
-	switch c.control.Kind {
-	case Unlimited:
+	if c.control.Kind == Unlimited {
 		return 0, false
-	case Delay:
-		return b.left + step, true
-	case Japanese:
-		return b.left + int64(b.count)*step, true
-	case Canadian:
-		if b.count == 0 {
-			return b.left + step, true
-		}
 	}
-	return b.left, true
+	return c.control.total(c.control.show(c.mark.sides[side])), true
 }
 
 // outOfTime reports whether the side to move has used up its time, apart from lag.

@@ -37,17 +37,9 @@ const expectedTurns = 40
 // forty increments or delays; or forty half periods and the periods that may be lost; or forty
 // shares of a Canadian block. It is 0 for correspondence and without a limit.
 func (c Control) Expected() time.Duration {
-	step := int64(c.Step)
 	s := int64(c.Main)
-	switch c.Kind {
-	case Fischer, Bronstein, Delay:
-		s += expectedTurns * step
-	case Japanese:
-		s += expectedTurns*step/2 + int64(c.Count-1)*step
-	case Canadian:
-		s += expectedTurns * step / int64(max(1, c.Count))
-	case Unlimited, Correspondence:
-		return 0
+	if f := rules[c.Kind].expected; f != nil {
+		s = f(c)
 	}
 	return time.Duration(s) * time.Second
 }

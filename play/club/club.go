@@ -181,7 +181,7 @@ func (c *Club) Create(ctx context.Context, s Setup) (Snapshot, error) {
 		return Snapshot{}, err
 	}
 	if g.Over() {
-		return Snapshot{}, invalid("position", i18n.T("club.position-game-already-decided"))
+		return Snapshot{}, invalid("position", i18n.T("club.position-decided"))
 	}
 	if s.ID != "" && !validID(s.ID) {
 		return Snapshot{}, invalid("id", i18n.T("club.no-id-game"))
@@ -205,7 +205,7 @@ func (c *Club) newGame(s Setup) (*Game, error) {
 	}
 	const most = 1000
 	if len(s.Options) > most {
-		return nil, invalid("options", i18n.T("club.options-far-too-long"))
+		return nil, invalid("options", i18n.T("club.options-too-long"))
 	}
 	o, err := def.Info().ParseOptions(s.Options)
 	if err != nil {
@@ -292,7 +292,7 @@ const MaxList = 100
 func (c *Club) List(ctx context.Context, q Query) (games []Summary, more bool, err error) {
 	if q.Limit < 1 || q.Limit > MaxList {
 		n := strconv.Itoa(MaxList)
-		return nil, false, invalid("limit", i18n.T("club.page-from-1-games", "n", n))
+		return nil, false, invalid("limit", i18n.T("club.bad-page-size", "n", n))
 	}
 	if q.Before != "" && !validID(q.Before) {
 		return nil, false, ErrNotFound(q.Before)

@@ -22,7 +22,7 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, hasLeft
 		return e, invalid("kind", i18n.T("club.clock-keeps-time"))
 	}
 	if cmd.Kind == Resigned && cmd.Sided && cmd.Side <= game.Black && g.Players[cmd.Side].Kind == Computer && !g.Over() {
-		return e, g.conflict(i18n.T("club.computer-does-not-resign"))
+		return e, g.conflict(i18n.T("club.computer-resigns"))
 	}
 	side, err := g.sideFor(cmd, a)
 	if err != nil {
@@ -163,11 +163,11 @@ func (g *Game) claim(e Event, side game.Side, hasLeft func(game.Side) bool) (Eve
 	other := side.Other()
 	switch {
 	case !g.timed || g.clock.Control().Patience() == 0 || g.NoClaims:
-		return e, g.conflict(i18n.T("club.nobody-needs-present-game"))
+		return e, g.conflict(i18n.T("club.no-presence"))
 	case !g.TwoPeople():
 		return e, g.conflict(i18n.T("club.nobody-wait-for"))
 	case g.state.Turn() != other || g.clock.Paused():
-		return e, g.conflict(i18n.T("club.not-your-opponents-turn"))
+		return e, g.conflict(i18n.T("club.not-opponents-turn"))
 	case hasLeft != nil && !hasLeft(other):
 		n := strconv.Itoa(int(g.clock.Control().Patience() / time.Second))
 		return e, g.conflict(i18n.T("club.opponent-not-away", "n", n))

@@ -77,7 +77,7 @@ func ErrNotFound(id string) *Error {
 // ErrStale returns the error for a command whose sender has not seen event seq.
 func ErrStale(seq int) *Error {
 	n := strconv.Itoa(seq)
-	return &Error{Kind: Stale, Field: "seq", Seq: seq, Text: i18n.T("club.game-moved-at-event", "n", n)}
+	return &Error{Kind: Stale, Field: "seq", Seq: seq, Text: i18n.T("club.game-moved-on", "n", n)}
 }
 
 // ErrExists returns the error for a new game whose id is taken.
@@ -120,7 +120,7 @@ func ErrForbidden(text game.Text) *Error {
 // wait.
 func ErrBusy(wait time.Duration) *Error {
 	n := strconv.Itoa(int((wait + time.Second - 1) / time.Second))
-	return &Error{Kind: Busy, Wait: wait, Text: i18n.T("club.busy-try-again-in", "n", n)}
+	return &Error{Kind: Busy, Wait: wait, Text: i18n.T("club.busy", "n", n)}
 }
 
 // ErrUnavailable returns the error for a store that does not answer now.

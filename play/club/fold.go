@@ -106,7 +106,7 @@ func (g *Game) Check(e Event) (Event, error) {
 		}
 	case Resigned, TimedOut, Claimed, TimeGiven, VacationTaken, VacationEnded, Paused, Resumed, Offered, Declined, Withdrawn:
 		if e.Side > game.Black {
-			return e, invalid("side", i18n.T("club.side-white-or-black"))
+			return e, invalid("side", i18n.T("club.bad-side"))
 		}
 		if _, ok := offerKind(e.About); !ok && (e.Kind == Offered || e.Kind == Declined || e.Kind == Withdrawn) {
 			return e, errAbout()
@@ -127,7 +127,7 @@ func (g *Game) Check(e Event) (Event, error) {
 func (g *Game) mayTakeBack(ply int) error {
 	n := g.state.Plies()
 	if n == 0 {
-		return g.conflict(i18n.T("club.no-move-take-back"))
+		return g.conflict(i18n.T("club.nothing-to-take-back"))
 	}
 	if ply < 0 || ply >= n {
 		last := strconv.Itoa(n - 1)

@@ -47,7 +47,7 @@ func (c *Club) MayCreate(ctx context.Context) error {
 		}
 		if n >= c.MaxOwnGames {
 			s := strconv.Itoa(c.MaxOwnGames)
-			return &Error{Kind: Limited, Wait: time.Hour, Field: "game", Text: i18n.T("club.too-many-games", "s", s)}
+			return &Error{Kind: Limited, Wait: time.Hour, Field: "game", Text: i18n.T("club.too-many-games", "games", s)}
 		}
 	}
 	c.openGameCount.mu.Lock()

@@ -63,7 +63,7 @@ func (c *Club) SetPlan(ctx context.Context, id string, cmd Command, branches []B
 	case g.Over():
 		return side, g.errOver()
 	case len(branches) > 0 && g.state.Turn() == side:
-		return side, g.conflict(i18n.T("club.your-turn-move-first"))
+		return side, g.conflict(i18n.T("club.plan.your-turn"))
 	}
 	if err := g.checkPlan(side, branches); err != nil {
 		return side, err
@@ -154,7 +154,7 @@ func (g *Game) checkPlan(side game.Side, branches []Branch) error {
 					played++
 				} else {
 					s.Undo()
-					return invalid(at+".if", i18n.T("club.plan-not-your-turn"))
+					return invalid(at+".if", i18n.T("club.plan.not-your-turn"))
 				}
 			}
 			err := walk(b.Next, depth+1, at+".next", known)

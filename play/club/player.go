@@ -48,10 +48,10 @@ func (p Player) validate(field string, levels, usual int) (Player, error) {
 			return p, invalid(field+".level", i18n.T("club.person-no-level"))
 		}
 		if len(p.ID) > maxActorID {
-			return p, invalid(field+".id", i18n.T("club.player-id-too-long"))
+			return p, invalid(field+".id", i18n.T("club.player-id-length"))
 		}
 		if p.Zone < -14*60 || p.Zone > 14*60 {
-			return p, invalid(field+".zone", i18n.T("club.no-such-time-zone"))
+			return p, invalid(field+".zone", i18n.T("club.bad-time-zone"))
 		}
 	case Computer:
 		p.ID, p.Zone, p.Bot = "", 0, false
@@ -66,7 +66,7 @@ func (p Player) validate(field string, levels, usual int) (Player, error) {
 			p.Name = EngineName
 		}
 	default:
-		return p, invalid(field+".kind", i18n.T("club.player-person-or-engine"))
+		return p, invalid(field+".kind", i18n.T("club.bad-player-kind"))
 	}
 	name, err := CheckName(field+".name", p.Name)
 	p.Name = name
@@ -77,18 +77,18 @@ func (p Player) validate(field string, levels, usual int) (Player, error) {
 // least one must be visible; control characters and changes of writing direction are refused.
 func CheckName(field, name string) (string, error) {
 	if !utf8.ValidString(name) {
-		return "", invalid(field, i18n.T("club.name-not-utf-8"))
+		return "", invalid(field, i18n.T("club.name-encoding"))
 	}
 	name = strings.TrimSpace(name)
 	if n := utf8.RuneCountInString(name); n > MaxName {
 		s, most := strconv.Itoa(n), strconv.Itoa(MaxName)
-		return "", invalid(field, i18n.T("club.name-too-long", "s", s, "most", most))
+		return "", invalid(field, i18n.T("club.name-too-long", "length", s, "most", most))
 	}
 	visible := false
 	for _, r := range name {
 		const nonJoiner, joiner = '\u200c', '\u200d' // some scripts and emoji need them
 		if unicode.In(r, unicode.Cc, unicode.Co, unicode.Zl, unicode.Zp) || unicode.Is(unicode.Cf, r) && r != nonJoiner && r != joiner {
-			return "", invalid(field, i18n.T("club.name-holds-control-character", "r", strconv.QuoteRuneToASCII(r)))
+			return "", invalid(field, i18n.T("club.name-control-character", "character", strconv.QuoteRuneToASCII(r)))
 		}
 		visible = visible || unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S)
 	}

@@ -135,7 +135,7 @@ func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
 		games = append(games, g)
 	}
 	if len(games) == 0 {
-		return nil, invalid("body", i18n.T("club.text-holds-no-game"))
+		return nil, invalid("body", i18n.T("club.no-game-in-text"))
 	}
 	if err := c.store(ctx, games...); err != nil {
 		return nil, err
@@ -181,10 +181,10 @@ func (c *Club) openRecord(ctx context.Context, rec *record.Game) (g *Game, ply i
 	for i, m := range rec.Moves {
 		if i == MaxEvents-1 {
 			n := strconv.Itoa(i)
-			return nil, i, invalid("body", i18n.T("club.game-more-than-moves", "n", n))
+			return nil, i, invalid("body", i18n.T("club.too-many-moves", "n", n))
 		}
 		if err := ctx.Err(); err != nil {
-			return nil, i, &Error{Kind: Unavailable, Err: err, Text: i18n.T("club.import-took-too-long")}
+			return nil, i, &Error{Kind: Unavailable, Err: err, Text: i18n.T("club.import-too-slow")}
 		}
 		if err := g.play(Event{Seq: g.Seq() + 1, At: g.Created, Kind: Moved, Move: m.Text}, true); err != nil {
 			return nil, i, err

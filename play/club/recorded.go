@@ -48,7 +48,7 @@ func recordedOf(rec *record.Game) (r *Recorded, ply int, err error) {
 	known := 0
 	for i, m := range rec.Moves {
 		if strings.HasPrefix(m.Comment, "[%clk ") || strings.HasPrefix(m.Comment, "[%emt ") {
-			return nil, i, &record.Error{Problem: i18n.T("club.no-such-time", "time", strconv.Quote(clip(m.Comment))), Want: i18n.T("club.time-of-a-clock")}
+			return nil, i, &record.Error{Problem: i18n.T("club.no-such-time", "time", strconv.Quote(clip(m.Comment))), Want: i18n.T("club.want-clock-time")}
 		}
 		if m.HasClock {
 			ms := m.Clock.Milliseconds()

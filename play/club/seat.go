@@ -53,7 +53,7 @@ func (h *Header) computer() bool {
 func (g *Game) sideFor(cmd Command, a Actor) (game.Side, error) {
 	seats := g.Seats(a)
 	if cmd.Sided && cmd.Side > game.Black {
-		return 0, invalid("side", i18n.T("club.side-white-or-black"))
+		return 0, invalid("side", i18n.T("club.bad-side"))
 	}
 	switch {
 	case seats == [2]bool{} && g.Players[0].Kind == Computer && g.Players[1].Kind == Computer:

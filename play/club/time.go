@@ -83,7 +83,7 @@ func (g *Game) clockAfter(e Event) (c clock.Clock, err error) {
 	if !g.timed {
 		switch e.Kind {
 		case Paused, Resumed, TimeGiven, DowntimeSkipped, VacationTaken, VacationEnded:
-			return c, g.conflict(i18n.T("club.game-played-without-clock"))
+			return c, g.conflict(i18n.T("club.no-clock"))
 		}
 		return c, nil
 	}

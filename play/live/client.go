@@ -98,7 +98,7 @@ func (c *Client) Watch(ctx context.Context, id string, seen int) error {
 	c.mu.Unlock()
 	if most := c.hub.MaxWatched; !again && n >= most {
 		s := strconv.Itoa(most)
-		return &club.Error{Kind: club.Busy, Field: "game", Text: i18n.T("live.too-many-games", "s", s)}
+		return &club.Error{Kind: club.Busy, Field: "game", Text: i18n.T("live.too-many-games", "games", s)}
 	}
 	ctx = club.WithActor(ctx, c.actor)
 	if err := c.hub.Club.MayView(ctx, id); err != nil {

@@ -112,7 +112,7 @@ func (l *agreements) mayAccept(ctx context.Context, o *Offer, who Person) error 
 		return err
 	}
 	if apart(o.From.ID) {
-		return club.ErrForbidden(i18n.T("lobby.you-cannot-play-person"))
+		return club.ErrForbidden(i18n.T("lobby.cannot-play"))
 	}
 	if o.Least > 0 || o.Most > 0 {
 		r, err := l.Ratings.RatingIn(ctx, who.ID, ratings.PoolOf(o.header()))
@@ -120,7 +120,7 @@ func (l *agreements) mayAccept(ctx context.Context, o *Offer, who Person) error 
 			return err
 		}
 		if !o.within(ratings.Rounded(r.At(l.now()))) {
-			return conflict(i18n.T("lobby.rating-out-of-bounds"))
+			return conflict(i18n.T("lobby.rating-bounds"))
 		}
 	}
 	return nil

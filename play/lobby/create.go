@@ -204,7 +204,7 @@ func (l *offers) checkLimits(ctx context.Context, o *Offer) error {
 	bounds := []bound{}
 	if o.Origin != "" {
 		bounds = append(bounds, bound{Count{Origin: o.Origin}, maxPerOrigin, func(n string) *club.Error {
-			return limited(i18n.T("lobby.too-many-from-address", "n", n))
+			return limited(i18n.T("lobby.address-offers", "n", n))
 		}})
 	}
 	if o.Kind == Seek {
@@ -219,12 +219,12 @@ func (l *offers) checkLimits(ctx context.Context, o *Offer) error {
 		}})
 		if o.From.Guest {
 			bounds = append(bounds, bound{Count{From: o.From.ID, NoSeeks: true}, maxGuest, func(n string) *club.Error {
-				return limited(i18n.T("lobby.guest-already-open-offers", "n", n))
+				return limited(i18n.T("lobby.guest-offers", "n", n))
 			}})
 		}
 	}
 	if o.Kind == Challenge {
-		same := func(n string) *club.Error { return limited(i18n.T("lobby.you-already-challenged-person", "n", n)) }
+		same := func(n string) *club.Error { return limited(i18n.T("lobby.person-offers", "n", n)) }
 		bounds = append(bounds, bound{Count{Kind: Challenge, From: o.From.ID, To: o.To.ID}, maxSamePair, same})
 		if o.Origin != "" { // creating another guest is easy
 			bounds = append(bounds, bound{Count{Kind: Challenge, Origin: o.Origin, To: o.To.ID}, maxSamePair, same})

@@ -38,13 +38,13 @@ func (l *Lobby) StartComputerSeries(ctx context.Context, t Terms, level int) (se
 	}
 	switch {
 	case t.Format.Kind == series.Bid:
-		return series.Series{}, invalid("format", i18n.T("lobby.computer-does-not-bid"))
+		return series.Series{}, invalid("format", i18n.T("lobby.computer-bids"))
 	case t.Format.Kind == series.Single:
 		return series.Series{}, invalid("format", i18n.T("lobby.series-too-short"))
 	case t.Rated:
 		return series.Series{}, invalid("rated", i18n.T("lobby.computer-unrated"))
 	case t.Rules != Own:
-		return series.Series{}, invalid("rules", i18n.T("lobby.computer-no-rules-own"))
+		return series.Series{}, invalid("rules", i18n.T("lobby.computer-rules"))
 	}
 	id, err := l.newID()
 	if err != nil {

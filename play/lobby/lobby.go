@@ -173,7 +173,7 @@ func (l *core) blocked(ctx context.Context, a string) (func(b string) bool, erro
 // mayMeet returns an error if two people must never meet.
 func (l *core) mayMeet(a, b string) error {
 	if l.Apart != nil && l.Apart(a, b) {
-		return club.ErrForbidden(i18n.T("lobby.pupils-play-with-class"))
+		return club.ErrForbidden(i18n.T("lobby.pupils"))
 	}
 	return nil
 }

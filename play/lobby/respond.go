@@ -57,7 +57,7 @@ func (l *Lobby) Decline(ctx context.Context, id, reason string) (Offer, error) {
 	}
 	if !slices.Contains(Reasons, reason) {
 		list := strings.Join(Reasons[1:], ", ")
-		return Offer{}, invalid("reason", i18n.T("lobby.reason-empty-or-one", "list", list))
+		return Offer{}, invalid("reason", i18n.T("lobby.bad-reason", "list", list))
 	}
 	o, err := l.load(ctx, id)
 	switch {

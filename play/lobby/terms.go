@@ -108,7 +108,7 @@ func (l *core) check(t Terms) (Terms, error) {
 func positionOf(g game.Bound, t Terms) (Terms, error) {
 	const most = 4096
 	if len(t.Position) > most {
-		return t, invalid("position", i18n.T("lobby.position-far-too-long"))
+		return t, invalid("position", i18n.T("lobby.position-too-long"))
 	}
 	o, err := g.Info().ParseOptions(t.Options)
 	if err != nil {
@@ -120,7 +120,7 @@ func positionOf(g game.Bound, t Terms) (Terms, error) {
 		return t, wrapRulesError("position", err)
 	}
 	if s.Outcome().Decided() {
-		return t, invalid("position", i18n.T("lobby.position-game-already-decided"))
+		return t, invalid("position", i18n.T("lobby.position-decided"))
 	}
 	if t.Position = s.Text(); t.Position == rules.Start().Text() {
 		t.Position = ""
@@ -132,7 +132,7 @@ func positionOf(g game.Bound, t Terms) (Terms, error) {
 func options(g game.Bound, text string) (string, error) {
 	const most = 1000
 	if len(text) > most {
-		return "", invalid("options", i18n.T("lobby.options-far-too-long"))
+		return "", invalid("options", i18n.T("lobby.options-too-long"))
 	}
 	o, err := g.Info().ParseOptions(text)
 	if err != nil {

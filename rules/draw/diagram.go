@@ -48,7 +48,7 @@ func (e *DiagramError) In(l game.Lang) string {
 	return i18n.Refusal(what, game.Text{}, e.Problem, e.Want).In(l)
 }
 
-var diagramKeys = i18n.T("draw.options-position-marks-arrows-or")
+var diagramKeys = i18n.T("draw.want-names")
 
 func atMost(n int) game.Text { return i18n.T("draw.at-most", "n", n) }
 
@@ -77,7 +77,7 @@ func ParseDiagram(block string) (Diagram, error) {
 		}
 		if at := seen[key]; at > 0 {
 			return Diagram{}, &DiagramError{n, line,
-				i18n.T("draw.was-given-line-already", "key", key, "at", at),
+				i18n.T("draw.given-twice", "key", key, "at", at),
 				i18n.T("draw.each-key-once")}
 		}
 		seen[key] = n
@@ -99,7 +99,7 @@ func ParseDiagram(block string) (Diagram, error) {
 			for _, c := range d.Marks {
 				if !cellLike(c) {
 					return Diagram{}, &DiagramError{n, c, i18n.T("draw.no-cell"),
-						i18n.T("draw.cells-such-as-c4-separated")}
+						i18n.T("draw.want-cells")}
 				}
 			}
 		case "arrows":
@@ -111,7 +111,7 @@ func ParseDiagram(block string) (Diagram, error) {
 				from, to, ok := strings.Cut(f, "-")
 				if !ok || !cellLike(from) || !cellLike(to) {
 					return Diagram{}, &DiagramError{n, f, i18n.T("draw.no-arrow"),
-						i18n.T("draw.two-cells-hyphen-such-as")}
+						i18n.T("draw.want-arrow")}
 				}
 				if from == to {
 					return Diagram{}, &DiagramError{n, f, i18n.T("draw.points-where-begins"),
@@ -160,7 +160,7 @@ func (d Diagram) View(g game.Bound) (View, game.State, error) {
 	find := func(name string) (board.Cell, error) {
 		c, ok := v.Board.Cell(name)
 		if !ok {
-			return c, &DiagramError{0, name, i18n.T("draw.board-no-such-cell"),
+			return c, &DiagramError{0, name, i18n.T("draw.no-such-cell"),
 				i18n.T("draw.cell-such-as", "value", v.Board.Name(0))}
 		}
 		return c, nil

@@ -169,10 +169,10 @@ func (r *rules[P, PP]) text(p *P, m Move) string { return string(r.g.AppendMove(
 func (s *state[P, PP]) resolve(text string) (Move, string, error) {
 	if o := s.Outcome(); o.Decided() {
 		how := s.r.Info().ended(o)
-		return 0, "", &Error{Kind: GameOver, Input: text, Problem: i18n.T("game.game-over", "how", how), Want: i18n.T("game.no-further-move")}
+		return 0, "", &Error{Kind: GameOver, Input: text, Problem: i18n.T("game.game-over", "result", how), Want: i18n.T("game.no-further-move")}
 	}
 	if len(text) > 1024 {
-		return 0, "", &Error{Kind: BadMove, Input: text, Problem: i18n.T("game.move-far-too-long"), Want: i18n.T("game.move-such-as", "example", s.example())}
+		return 0, "", &Error{Kind: BadMove, Input: text, Problem: i18n.T("game.move-too-long"), Want: i18n.T("game.move-such-as", "example", s.example())}
 	}
 	p := &s.last().pos
 	low := tidy(text)
@@ -199,9 +199,9 @@ func (s *state[P, PP]) illegal(p *P, m Move, text, low string) error {
 		why = x.Explain(p, m, low)
 	}
 	if why == (Text{}) {
-		why = i18n.T("game.rules-do-not-allow-here")
+		why = i18n.T("game.not-allowed")
 		if s.r.g.Limits(p).ForbidRepetition && slices.Contains(s.pos().AppendMoves(nil), m) {
-			why = i18n.T("game.position-would-occur-for-third")
+			why = i18n.T("game.third-time")
 		}
 	}
 	e := &Error{Kind: IllegalMove, Input: text, Problem: why}

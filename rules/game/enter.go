@@ -74,5 +74,5 @@ func (s *state[P, PP]) badClick(clicks []board.Cell) error {
 		}
 		names += s.r.board.Name(c)
 	}
-	return &Error{Kind: BadClick, Input: names, Problem: i18n.T("game.no-legal-turn-begins-so")}
+	return &Error{Kind: BadClick, Input: names, Problem: i18n.T("game.no-such-beginning")}
 }

@@ -18,5 +18,5 @@ func (l List) Find(id string) (Bound, error) {
 			return g, nil
 		}
 	}
-	return nil, &Error{Kind: UnknownGame, Input: id, Problem: i18n.T("games.no-such-game"), Want: i18n.T("games.one", "join", strings.Join(ids, ", "))}
+	return nil, &Error{Kind: UnknownGame, Input: id, Problem: i18n.T("games.no-such-game"), Want: i18n.T("games.one", "names", strings.Join(ids, ", "))}
 }

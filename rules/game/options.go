@@ -35,16 +35,16 @@ func (f *Info) ParseOptions(settings ...string) (Options, error) {
 	for _, s := range fields {
 		name, value, ok := strings.Cut(lower(s), "=")
 		if !ok {
-			return o, &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.no-equals-sign"), Want: i18n.T("game.name-value-such-as", "exampleoption", f.exampleOption())}
+			return o, &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.no-equals-sign"), Want: i18n.T("game.want-option", "exampleoption", f.exampleOption())}
 		}
 		if name == "" {
-			return o, &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.name-before-equals-sign-missing"), Want: i18n.T("game.one", "optionnames", f.optionNames())}
+			return o, &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.option-without-name"), Want: i18n.T("game.one", "optionnames", f.optionNames())}
 		}
 		if value == "" {
 			return o, &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.value-missing"), Want: f.valuesWanted(name)}
 		}
 		if before, ok := given[name]; ok && before != value {
-			return o, &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.was-already-set", "name", name, "before", before), Want: i18n.T("game.each-option-at-most-once")}
+			return o, &Error{Kind: BadOption, Input: s, Problem: i18n.T("game.was-already-set", "name", name, "before", before), Want: i18n.T("game.option-twice")}
 		}
 		given[name] = value
 		if name != "preset" {

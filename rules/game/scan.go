@@ -42,7 +42,7 @@ func ParseSide(field string) (Side, error) {
 func ParseCount(field string, name Text, most int) (int, error) {
 	n, err := strconv.Atoi(field)
 	if err != nil || n < 0 || n > most || strconv.Itoa(n) != field {
-		return 0, &Error{Kind: BadPosition, Input: field, At: name, Problem: i18n.T("game.not-count"), Want: i18n.T("game.whole-number-from-0", "most", most)}
+		return 0, &Error{Kind: BadPosition, Input: field, At: name, Problem: i18n.T("game.not-count"), Want: i18n.T("game.want-number", "most", most)}
 	}
 	return n, nil
 }
@@ -69,14 +69,14 @@ func ParseRows(b *board.Board, field, pieces string, set func(board.Cell, byte) 
 					j++
 				}
 				if c == '0' {
-					return &Error{Kind: BadPosition, Input: row, At: at, Problem: i18n.T("game.run-begins-with-0"), Want: i18n.T("game.number-from-1", "most", width)}
+					return &Error{Kind: BadPosition, Input: row, At: at, Problem: i18n.T("game.run-leading-zero"), Want: i18n.T("game.number-from-1", "most", width)}
 				}
 				col += run
 				i = j
 			} else {
 				if strings.IndexByte(pieces, c) < 0 {
 					letter, _ := utf8.DecodeRuneInString(row[i:])
-					return &Error{Kind: BadPosition, Input: row, At: at, Problem: i18n.T("game.not-a-piece", "letter", strconv.QuoteRune(letter)), Want: i18n.T("game.piece-or-empty-cells", "pieces", strings.Join(strings.Split(pieces, ""), " "))}
+					return &Error{Kind: BadPosition, Input: row, At: at, Problem: i18n.T("game.not-a-piece", "letter", strconv.QuoteRune(letter)), Want: i18n.T("game.want-piece", "pieces", strings.Join(strings.Split(pieces, ""), " "))}
 				}
 				if col < width {
 					if err := set(b.At(r, col), c); err != nil {

@@ -60,7 +60,7 @@ func (r *Reader) Next() (*Game, error) {
 	}
 	if err != nil {
 		if errors.Is(err, io.EOF) {
-			err = r.fail(i18n.T("record.file-ends-middle-game"), i18n.T("record.result-forms"))
+			err = r.fail(i18n.T("record.ends-in-game"), i18n.T("record.result-forms"))
 		}
 		r.failed = true
 		return nil, err
@@ -100,7 +100,7 @@ func (r *Reader) resync() error {
 
 func (r *Reader) get() (byte, error) {
 	if r.left--; r.left < 0 {
-		return 0, r.fail(i18n.T("record.game-longer-than-bytes", "maxgamesize", MaxGameSize), i18n.T("record.smaller-one"))
+		return 0, r.fail(i18n.T("record.game-too-long", "maxgamesize", MaxGameSize), i18n.T("record.smaller-one"))
 	}
 	c, err := r.r.ReadByte()
 	if err != nil {
@@ -172,7 +172,7 @@ func (r *Reader) readGame(g *Game, c byte) error {
 		return err
 	}
 	if g.Result != "" && g.Result != result {
-		return r.fail(i18n.T("record.result-mismatch", "result", result, "result2", g.Result), i18n.T("record.same-result-both-places"))
+		return r.fail(i18n.T("record.result-mismatch", "result", result, "header", g.Result), i18n.T("record.want-same-result"))
 	}
 	g.Result = result
 	return nil
@@ -198,13 +198,13 @@ func (r *Reader) setHeader(g *Game, name, value string) error {
 		g.Reason = value
 	case "Result":
 		if !isResult(value) {
-			return r.fail(i18n.T("record.no-result", "value", i18n.Quoted(value)), i18n.T("record.first-second-draw-or"))
+			return r.fail(i18n.T("record.no-result", "value", i18n.Quoted(value)), i18n.T("record.want-result"))
 		}
 		g.Result = value
 	case "Points":
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 0 || n > 1000 {
-			return r.fail(i18n.T("record.points-no-number-points"), i18n.T("record.number-forms"))
+			return r.fail(i18n.T("record.bad-points"), i18n.T("record.number-forms"))
 		}
 		g.Points = n
 	default:
@@ -225,14 +225,14 @@ func (r *Reader) readHeader() (name, value string, err error) {
 			break
 		}
 		if !(c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_') || len(b) == MaxToken {
-			return "", "", r.fail(i18n.T("record.headers-name-broken"), i18n.T("record.header-such-as-white"))
+			return "", "", r.fail(i18n.T("record.headers-name-broken"), i18n.T("record.want-header"))
 		}
 		b = append(b, c)
 	}
 	if c, err := r.skipSpace(); err != nil {
 		return "", "", err
 	} else if c != '"' {
-		return "", "", r.fail(i18n.T("record.value-header-not-quotes", "b", string(b)), i18n.T("record.header-such-as-white"))
+		return "", "", r.fail(i18n.T("record.header-not-quoted", "b", string(b)), i18n.T("record.want-header"))
 	}
 	r.get()
 	value, err = r.readText('"', i18n.T("record.headers-value"))
@@ -310,7 +310,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 				return nil, "", r.fail(i18n.T("record.variation-first"), i18n.T("record.move-would-replace"))
 			}
 			if depth == MaxDepth {
-				return nil, "", r.fail(i18n.T("record.variations-nested-deeper-than", "maxdepth", MaxDepth), i18n.T("record.flatter-ones"))
+				return nil, "", r.fail(i18n.T("record.variation-too-deep", "maxdepth", MaxDepth), i18n.T("record.flatter-ones"))
 			}
 			var comment string
 			v, _, err := r.readLine(&comment, depth+1)
@@ -318,7 +318,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 				return nil, "", err
 			}
 			if len(v) == 0 {
-				return nil, "", r.fail(i18n.T("record.variation-holds-no-move"), i18n.T("record.move"))
+				return nil, "", r.fail(i18n.T("record.variation-empty"), i18n.T("record.move"))
 			}
 			v[0].Comment = joinComments(comment, v[0].Comment)
 			last := &moves[len(moves)-1]
@@ -330,7 +330,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 			}
 			return moves, "", nil
 		case '}', '[', ']':
-			return nil, "", r.fail(i18n.T("record.does-not-belong-here", "n", strconv.QuoteRune(rune(c))), i18n.T("record.token-forms"))
+			return nil, "", r.fail(i18n.T("record.misplaced", "n", strconv.QuoteRune(rune(c))), i18n.T("record.token-forms"))
 		default:
 			at := place{r.line, r.col}
 			word, err := r.readWord()
@@ -339,7 +339,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 			}
 			if isResult(word) {
 				if depth > 0 {
-					return nil, "", r.fail(i18n.T("record.result-stands-inside-variation"), i18n.T("record.closing-parenthesis"))
+					return nil, "", r.fail(i18n.T("record.result-in-variation"), i18n.T("record.closing-parenthesis"))
 				}
 				return moves, word, nil
 			}
@@ -348,7 +348,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 				continue
 			}
 			if r.moves++; r.moves > MaxMoves {
-				return nil, "", r.fail(i18n.T("record.game-more-than-moves", "maxmoves", MaxMoves), i18n.T("record.fewer"))
+				return nil, "", r.fail(i18n.T("record.too-many-moves", "maxmoves", MaxMoves), i18n.T("record.fewer"))
 			}
 			if depth == 0 {
 				at.col += numbered - len(word)
@@ -388,7 +388,7 @@ func (r *Reader) readWord() (string, error) {
 			return "", r.fail(i18n.T("record.bad-character"), i18n.T("record.letters-digits-x"))
 		}
 		if len(b) == MaxToken {
-			return "", r.fail(i18n.T("record.move-longer-than-bytes", "maxtoken", MaxToken), i18n.T("record.move"))
+			return "", r.fail(i18n.T("record.move-too-long", "maxtoken", MaxToken), i18n.T("record.move"))
 		}
 		if _, err := r.get(); err != nil {
 			return "", err

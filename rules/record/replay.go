@@ -81,7 +81,7 @@ func agree(g *Game, s game.State) error {
 		if g.Result == "*" || club[g.Reason] || g.Result == "" {
 			return nil
 		}
-		return &Error{Problem: i18n.T("record.result-not-by-rules", "result", g.Result),
+		return &Error{Problem: i18n.T("record.result-too-early", "result", g.Result),
 			Want: i18n.T("record.reason-forms")}
 	}
 	if g.Result == "" || g.Result == "*" && g.Reason == "" {
@@ -90,13 +90,13 @@ func agree(g *Game, s game.State) error {
 	}
 	if g.Result != o.Word(first) || g.Reason != "" && g.Reason != o.Reason.String() {
 		told, fact := g.Result+" "+g.Reason, o.Word(first)+" "+o.Reason.String()
-		return &Error{Problem: i18n.T("record.result-but-rules-say", "told", told, "fact", fact),
+		return &Error{Problem: i18n.T("record.result-differs", "told", told, "fact", fact),
 			Want: i18n.T("record.result-moves-lead")}
 	}
 	if g.Points != 0 && g.Points != int(o.Points) {
 		told, fact := strconv.Itoa(g.Points), strconv.Itoa(int(o.Points))
-		return &Error{Problem: i18n.T("record.points-but-rules-say", "told", told, "fact", fact),
-			Want: i18n.T("record.points-last-move-won")}
+		return &Error{Problem: i18n.T("record.points-differ", "told", told, "fact", fact),
+			Want: i18n.T("record.want-points")}
 	}
 	g.Reason, g.Points = o.Reason.String(), int(o.Points)
 	return nil

@@ -18,7 +18,7 @@ type Holding struct {
 func (w *prover[P, PP, H, HP]) Unbeaten(ctx context.Context, s game.State, side game.Side, l Limits) (Holding, error) {
 	line, counters, ok := game.Line[P, PP](s)
 	if !ok {
-		return Holding{}, &game.Error{Kind: game.UnknownGame, Input: s.Rules().Info().ID, Problem: i18n.T("proof.proves-positions-another-game"), Want: i18n.Raw(w.g.Info().ID)}
+		return Holding{}, &game.Error{Kind: game.UnknownGame, Input: s.Rules().Info().ID, Problem: i18n.T("proof.other-game"), Want: i18n.Raw(w.g.Info().ID)}
 	}
 	p := line[len(line)-1]
 	c := &check.Hold{

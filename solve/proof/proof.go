@@ -161,7 +161,7 @@ var errStopped = errors.New("proof: stopped")
 func (w *prover[P, PP, H, HP]) Prove(ctx context.Context, s game.State, goal Goal, l Limits) (Result, error) {
 	line, counters, ok := game.Line[P, PP](s)
 	if !ok {
-		return Result{}, &game.Error{Kind: game.UnknownGame, Input: s.Rules().Info().ID, Problem: i18n.T("proof.proves-positions-another-game"), Want: i18n.Raw(w.g.Info().ID)}
+		return Result{}, &game.Error{Kind: game.UnknownGame, Input: s.Rules().Info().ID, Problem: i18n.T("proof.other-game"), Want: i18n.Raw(w.g.Info().ID)}
 	}
 	p := line[len(line)-1]
 	if goal.Plies <= 0 {

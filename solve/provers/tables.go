@@ -107,7 +107,7 @@ func (l *leaves[P, PP]) Pick(named []check.Table) (proof.Leaves[P], error) {
 		}
 		h, err := l.dir.Header(i)
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, refused(t, i18n.T("provers.table-not-at-hand"))
+			return nil, refused(t, i18n.T("provers.no-table"))
 		}
 		if err != nil {
 			return nil, err

@@ -174,7 +174,7 @@ func (c *raCodec) Covers(p *ra.Position) error {
 	}
 	if n > raMost && !p.Outcome().Decided() {
 		most := fmt.Sprint(raMost)
-		return &game.Error{Kind: game.BadPosition, Input: fmt.Sprint(n), Problem: i18n.T("spaces.so-many-pieces-stand-board"), Want: i18n.T("spaces.at-most-together-solved-ending", "most", most)}
+		return &game.Error{Kind: game.BadPosition, Input: fmt.Sprint(n), Problem: i18n.T("spaces.pieces"), Want: i18n.T("spaces.too-many-pieces", "most", most)}
 	}
 	return nil
 }

@@ -28,7 +28,7 @@ func newRing(rules game.Rules) (solve.Space, error) {
 	o := rules.Options()
 	for _, w := range ringWants {
 		if got := o.Get(w[0]); got != w[1] {
-			return nil, &game.Error{Kind: game.BadOption, Input: w[0] + "=" + got, At: i18n.Raw(w[0]), Problem: i18n.T("spaces.endings-ring-not-numbered-for"), Want: i18n.T("spaces.counts", "w", w[0], "w2", w[1])}
+			return nil, &game.Error{Kind: game.BadOption, Input: w[0] + "=" + got, At: i18n.Raw(w[0]), Problem: i18n.T("spaces.ring-option"), Want: i18n.T("spaces.counts", "name", w[0], "count", w[1])}
 		}
 	}
 	c := ringCodec{ringEndings(), ring.Game{}.Start(o)}
@@ -57,7 +57,7 @@ func (c ringCodec) Covers(p *ring.Position) error {
 		return nil
 	}
 	count := strconv.Itoa(w) + ", " + strconv.Itoa(b) + ", " + strconv.Itoa(r)
-	return &game.Error{Kind: game.BadPosition, Input: count, Problem: i18n.T("spaces.so-many-white-black-pawns"), Want: i18n.T("spaces.one-pawn-against-one-or")}
+	return &game.Error{Kind: game.BadPosition, Input: count, Problem: i18n.T("spaces.pawns-and-rings"), Want: i18n.T("spaces.want-ring")}
 }
 
 // Rank implements solve.Codec.

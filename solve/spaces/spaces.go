@@ -29,7 +29,7 @@ func Worths(id string) []int {
 func NewPoints(rules game.Rules, points int) (solve.Space, error) {
 	if worths := Worths(rules.Info().ID); !slices.Contains(worths, points) {
 		want := strings.Trim(strings.ReplaceAll(fmt.Sprint(worths), " ", ", "), "[]")
-		return nil, &game.Error{Kind: game.BadOption, Input: strconv.Itoa(points), At: i18n.T("spaces.points"), Problem: i18n.T("spaces.no-win-worth-just"), Want: i18n.Raw(want)}
+		return nil, &game.Error{Kind: game.BadOption, Input: strconv.Itoa(points), At: i18n.T("spaces.points"), Problem: i18n.T("spaces.no-such-points"), Want: i18n.Raw(want)}
 	}
 	switch id := rules.Info().ID; id {
 	case "ringo":
@@ -45,7 +45,7 @@ func NewPoints(rules game.Rules, points int) (solve.Space, error) {
 			}
 		}
 		return nil, &game.Error{
-			Kind: game.UnknownGame, Input: id, Problem: i18n.T("spaces.positions-not-numbered-for-solving"), Want: i18n.T("spaces.ringo-ring-ra-court-circuit"),
+			Kind: game.UnknownGame, Input: id, Problem: i18n.T("spaces.not-numbered"), Want: i18n.T("spaces.want-game"),
 		}
 	}
 }

@@ -49,7 +49,7 @@ func damagedBlock(b uint64, why game.Text) error {
 }
 
 func truncated() error {
-	return &Error{Problem: Truncated, What: i18n.T("table.truncated-table-file-ends-too")}
+	return &Error{Problem: Truncated, What: i18n.T("table.truncated")}
 }
 
 var errRank = damaged(i18n.T("table.distance-out-range"))

@@ -139,7 +139,7 @@ func (h *Header) parse(b []byte, version uint32) error {
 	palette := r.words()
 	h.outcomeProbs, h.distanceProbs = r.words(), r.words()
 	if r.short || len(r.b) != 0 {
-		return damaged(i18n.T("table.head-not-as-long-as"))
+		return damaged(i18n.T("table.head-length"))
 	}
 	for i, v := range palette {
 		if i > 0 && v <= palette[i-1] {
@@ -149,11 +149,11 @@ func (h *Header) parse(b []byte, version uint32) error {
 	}
 	switch {
 	case blockSize != h.PerBlock():
-		return damaged(i18n.T("table.block-size-not-version"))
+		return damaged(i18n.T("table.block-size"))
 	case h.order < 1 || h.order > maxOrder || len(h.outcomeProbs) != h.context.size() || len(h.distanceProbs) != distBits:
 		return damaged(i18n.T("table.models-impossible-sizes"))
 	case h.Draws+h.Losses+h.Wins != h.Size || h.Size > 1<<50 || h.blocksLen > 1<<40:
-		return damaged(i18n.T("table.counts-do-not-add-up"))
+		return damaged(i18n.T("table.counts"))
 	}
 	for _, probs := range [][]uint16{h.outcomeProbs, h.distanceProbs} {
 		for _, p := range probs {

@@ -75,5 +75,5 @@ func (m *mapped) Close() error {
 }
 
 func unreadable() error {
-	return &Error{Problem: Truncated, What: i18n.T("table.table-cannot-read-file-was")}
+	return &Error{Problem: Truncated, What: i18n.T("table.unreadable")}
 }

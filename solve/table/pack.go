@@ -67,7 +67,7 @@ func OpenPack(from io.ReaderAt, size int64) (*Pack, error) {
 		return nil, notATable()
 	}
 	if v := binary.LittleEndian.Uint32(prefix[len(packMagic):]); v != packVersion {
-		return nil, &Error{Problem: OtherVersion, What: i18n.T("table.table-format-program-reads-format", "v", int(v), "version", packVersion)}
+		return nil, &Error{Problem: OtherVersion, What: i18n.T("table.other-format", "format", int(v), "version", packVersion)}
 	}
 	length := binary.LittleEndian.Uint32(prefix[len(packMagic)+4:])
 	if length > maxHeader {

@@ -39,7 +39,7 @@ func Open(from io.ReaderAt, size int64) (*Reader, error) {
 	}
 	version := binary.LittleEndian.Uint32(prefix[len(magic):])
 	if v := version; v < 1 || v > Version {
-		return nil, &Error{Problem: OtherVersion, What: i18n.T("table.table-format-program-reads-format", "v", int(v), "version", Version)}
+		return nil, &Error{Problem: OtherVersion, What: i18n.T("table.other-format", "format", int(v), "version", Version)}
 	}
 	length := binary.LittleEndian.Uint32(prefix[len(magic)+4:])
 	if length > maxHeader {
@@ -242,7 +242,7 @@ func (r *Reader) Check() error {
 		}
 	})
 	if err == nil && (counts != r.Counts || len(seen) != len(r.Palette)) {
-		err = damaged(i18n.T("table.counts-do-not-add-up"))
+		err = damaged(i18n.T("table.counts"))
 	}
 	return err
 }
@@ -304,7 +304,7 @@ func (r *Reader) each(do func(lo uint64, block []uint16)) error {
 		do(b*r.PerBlock(), out)
 	}
 	if !bytes.Equal(hash.Sum(nil), r.Sum[:]) {
-		return damaged(i18n.T("table.values-not-those-were-written"))
+		return damaged(i18n.T("table.checksum"))
 	}
 	return nil
 }
@@ -322,7 +322,7 @@ func readAt(from io.ReaderAt, b []byte, at int64) (int, error) {
 }
 
 func notATable() error {
-	return &Error{Problem: NotATable, What: i18n.T("table.not-endgame-table-remove-solve")}
+	return &Error{Problem: NotATable, What: i18n.T("table.not-a-table")}
 }
 
 // Sizes returns the sizes of the file's parts in bytes: header and index, outcomes, distances.

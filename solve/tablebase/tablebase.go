@@ -34,7 +34,7 @@ func Open(root string) (*Set, error) {
 	if !remote.Is(root) {
 		info, err := os.Stat(root)
 		if err != nil || !info.IsDir() {
-			return nil, &game.Error{Kind: game.BadOption, Input: root, Problem: i18n.T("tablebase.no-tables"), Want: i18n.T("tablebase.directory-made-tablier-solve-run")}
+			return nil, &game.Error{Kind: game.BadOption, Input: root, Problem: i18n.T("tablebase.no-tables"), Want: i18n.T("tablebase.want-folder")}
 		}
 	}
 	return OpenMissing(root), nil

@@ -103,7 +103,7 @@ func Snapshot(ctx context.Context, s *sqlcore.Snapshot, o Options, r *Report) er
 	})
 	if err == nil && int64(r.Events) != events {
 		n := events - int64(r.Events)
-		r.add(fault("database", i18n.T("check.events-belong-no-game", "n", n)))
+		r.add(fault("database", i18n.T("check.stray-events", "n", n)))
 	}
 	if o.Progress != nil {
 		o.Progress(r.Games, int(all))
@@ -120,12 +120,12 @@ func one(g *sqlcore.StoredGame, o Options, r *Report) {
 	}
 	for i := range g.Events {
 		if e := &g.Events[i]; e.Seq != i+1 {
-			found("log", e.Seq, i18n.T("check.event-followed-event", "i", i, "seq", e.Seq))
+			found("log", e.Seq, i18n.T("check.event-followed-event", "event", i, "next", e.Seq))
 			return
 		}
 	}
 	if g.Seq != len(g.Events) {
-		found("standing", g.Seq, i18n.T("check.games-row-stands-at-event", "seq", g.Seq, "n", len(g.Events)))
+		found("standing", g.Seq, i18n.T("check.event-count-differs", "seq", g.Seq, "n", len(g.Events)))
 	}
 	links, linked := make([]chain.Link, len(g.Links)), true
 	for i, b := range g.Links {
@@ -143,7 +143,7 @@ func one(g *sqlcore.StoredGame, o Options, r *Report) {
 		if errors.As(err, &broken) {
 			found("chain", broken.Seq, i18n.FromError(broken))
 		} else if string(head[:]) != string(g.Head) {
-			found("chain", len(g.Events), i18n.T("check.games-row-names-another-last", "head", head.String()))
+			found("chain", len(g.Events), i18n.T("check.head-differs", "head", head.String()))
 		}
 	}
 	if o.Find != nil {

@@ -287,13 +287,13 @@ func openError(path string, err error) error {
 		case sqlite3.SQLITE_NOTADB:
 			why = i18n.T("store.not-a-database")
 		case sqlite3.SQLITE_CORRUPT:
-			why = i18n.T("store.the-database-is-damaged")
+			why = i18n.T("store.damaged")
 		case sqlite3.SQLITE_CANTOPEN:
 			why = i18n.T("store.file-failed")
 		case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM:
 			why = i18n.T("store.file-read-only")
 		case sqlite3.SQLITE_FULL:
-			why = i18n.T("store.the-disk-is-full")
+			why = i18n.T("store.disk-full")
 		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
 			why = i18n.T("store.file-locked")
 		}

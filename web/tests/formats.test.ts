@@ -22,7 +22,7 @@ describe('the formats', () => {
     expect(formats).not.toContain('evening')
   })
   it('have a pause between rounds that follow each other', () => {
-    expect(formats.filter((format) => pausable({ format }))).toEqual(['round-robin', 'swiss', 'knockout', 'team'])
+    expect(formats.filter((format) => pausable({ format }))).toEqual(['swiss', 'round-robin', 'knockout', 'team'])
     expect(formats.filter((format) => pausable({ format, all_at_once: true }))).toEqual(['swiss', 'knockout'])
   })
   it('have a grid or rounds beside the standings only if pairings come in rounds', () => {

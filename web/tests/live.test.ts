@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { add, lines, remove } from '../src/model/live/plans'
+import { loadCore } from './core'
 import { controlWords } from '../src/model/live/control'
-import { clockDigits, reconnectDelay, remaining, clockReading } from '../src/model/live/time'
+import { clockDigits, clockReading, reconnectDelay } from '../src/model/live/time'
 import { kinds, readClock, writeClock } from '../src/model/lobby/clock'
 import type { Clocks, SideClock } from '../src/model/live/types'
 
@@ -23,27 +24,29 @@ const clocks = (white: SideClock, black: SideClock, paused = false): Clocks => (
   black,
 })
 
+const core = await loadCore()
+
 describe('clocks', () => {
   it('count down only while they run, after the delay, and never below nothing', () => {
     const c = clocks(side(5000, true, 2000), side(9000, false))
-    expect(remaining(c, 'white', 1000)).toBe(5000)
-    expect(remaining(c, 'white', 3000)).toBe(5000)
-    expect(remaining(c, 'white', 4500)).toBe(3500)
-    expect(remaining(c, 'white', 99_000)).toBe(0)
-    expect(remaining(c, 'black', 99_000)).toBe(9000)
-    expect(remaining(clocks(side(5000, true), side(1, false), true), 'white', 9000)).toBe(5000)
+    expect(clockReading(c, 'white', 1000).left).toBe(5000)
+    expect(clockReading(c, 'white', 3000).left).toBe(5000)
+    expect(clockReading(c, 'white', 4500).left).toBe(3500)
+    expect(clockReading(c, 'white', 99_000).left).toBe(0)
+    expect(clockReading(c, 'black', 99_000).left).toBe(9000)
+    expect(clockReading(clocks(side(5000, true), side(1, false), true), 'white', 9000).left).toBe(5000)
     // The page's clock may be behind the server's.
-    expect(remaining(c, 'white', 500)).toBe(5000)
+    expect(clockReading(c, 'white', 500).left).toBe(5000)
   })
 
   it('count down without a delay told', () => {
     const c = clocks({ left: 5000, runs: true }, { left: 1, runs: false })
-    expect(remaining(c, 'white', 2000)).toBe(4000)
+    expect(clockReading(c, 'white', 2000).left).toBe(4000)
   })
 
   it('go on from the main time to byo-yomi, and from period to period, before the club says so', () => {
     const japanese = clocks({ left: 5000, runs: true, periods: 3 }, side(1, false))
-    const at = (now: number, c = japanese) => clockReading(c, 'white', 1000 + now, '5/3x30')
+    const at = (now: number, c = japanese) => clockReading(c, 'white', 1000 + now, '5/3x30', core)
     expect(at(4000)).toMatchObject({ left: 1000, periods: 3 })
     expect(at(4000).overtime).toBeFalsy()
     expect(at(6000)).toMatchObject({ left: 29_000, overtime: true, periods: 3 })
@@ -56,18 +59,19 @@ describe('clocks', () => {
     expect(at(30_000, late)).toMatchObject({ left: 30_000, periods: 1 })
     expect(at(60_000, late)).toMatchObject({ left: 0 })
     const canadian = clocks({ left: 5000, runs: true }, side(1, false))
-    expect(clockReading(canadian, 'white', 7000, '5/20m300')).toMatchObject({
+    expect(clockReading(canadian, 'white', 7000, '5/20m300', core)).toMatchObject({
       left: 299_000,
       overtime: true,
       turns: 20,
     })
-    expect(clockReading(canadian, 'white', 999_000, '5/20m300')).toMatchObject({ left: 0 })
+    expect(clockReading(canadian, 'white', 999_000, '5/20m300', core)).toMatchObject({ left: 0 })
     expect(
       clockReading(
         clocks({ left: 9000, runs: true, overtime: true, turns: 2 }, side(1, false)),
         'white',
         11_000,
         '5/20m300',
+        core,
       ),
     ).toMatchObject({ left: 0, turns: 2 })
   })
@@ -97,13 +101,13 @@ describe('clocks', () => {
     expect(writeClock({ ...readClock('600/5x10'), kind: 'canadian' })).toBe('600/5m300')
     expect(all.map((c) => readClock(c).kind)).toEqual([
       'fischer',
-      'sudden',
+      'sudden-death',
       'bronstein',
       'delay',
       'japanese',
       'canadian',
-      'days',
-      'days',
+      'correspondence',
+      'correspondence',
     ])
     // An unreadable control starts from a valid one, whichever kind is chosen next.
     for (const kind of kinds)

@@ -82,12 +82,12 @@ const plays = async (move: string | undefined): Promise<void> => {
 describe('a guest', () => {
   it('solves a puzzle by its own moves; the first try counts', async () => {
     await begin()
-    expect([session.fate, session.at]).toEqual(['open', 0])
+    expect([session.status, session.at]).toEqual(['open', 0])
     await plays(line[0])
     await settle(1000)
-    expect([session.fate, session.at, session.reply]).toEqual(['open', 2, line[1]])
+    expect([session.status, session.at, session.reply]).toEqual(['open', 2, line[1]])
     await plays(line[2])
-    expect([session.fate, session.over]).toEqual(['solved', true])
+    expect([session.status, session.over]).toEqual(['solved', true])
     expect(session.record.change).toBeGreaterThan(0)
     expect(stored().tried).toEqual({ one: true })
     expect(stored().log.one?.moves).toEqual([line[0], line[2]])
@@ -97,17 +97,17 @@ describe('a guest', () => {
   it('takes back a wrong try and solves it, which does not undo the loss', async () => {
     await begin()
     await plays(first[2])
-    expect([session.fate, session.miss?.move]).toEqual(['wrong', first[2]])
+    expect([session.status, session.miss?.move]).toEqual(['wrong', first[2]])
     expect(session.box?.open).toBe(false)
     await settle(2000)
-    expect([session.fate, session.box?.view.plies]).toEqual(['open', 0])
+    expect([session.status, session.box?.view.plies]).toEqual(['open', 0])
     const { rating } = stored()
     expect(rating).toBeLessThan(1500)
     expect(stored().tried).toEqual({ one: false })
     await plays(line[0])
     await settle(1000)
     await plays(line[2])
-    expect(session.fate).toBe('solved')
+    expect(session.status).toBe('solved')
     expect([stored().rating, stored().tried]).toEqual([rating, { one: true }])
   })
 
@@ -116,14 +116,14 @@ describe('a guest', () => {
     club['/training/ringo/one/judge'] = { outcome: 'wrong', line: [], main: true, refutation: reply, counted: false }
     await begin()
     await plays(first[1])
-    expect([session.fate, session.refuted, session.box?.view.plies]).toEqual(['wrong', false, 1])
+    expect([session.status, session.refuted, session.box?.view.plies]).toEqual(['wrong', false, 1])
     await settle(600)
     expect([session.refuted, session.box?.view.plies]).toEqual([true, 2])
     session.retry()
-    expect([session.fate, session.box?.view.plies, session.box?.open]).toEqual(['open', 0, true])
+    expect([session.status, session.box?.view.plies, session.box?.open]).toEqual(['open', 0, true])
     await plays(line[0])
     await settle(10_000) // the timer of the first try takes nothing back
-    expect([session.fate, session.at, session.box?.view.plies]).toEqual(['open', 2, 2])
+    expect([session.status, session.at, session.box?.view.plies]).toEqual(['open', 2, 2])
   })
 
   it('is not told that a move loses where nobody knows, and is not charged for it', async () => {
@@ -138,10 +138,10 @@ describe('a guest', () => {
     await begin()
     await plays(first[1])
     await settle(1000)
-    expect([session.fate, session.at, session.main]).toEqual(['open', 2, false])
+    expect([session.status, session.at, session.main]).toEqual(['open', 2, false])
     club = {}
     await plays(session.box?.legal(1).moves[0])
-    expect([session.fate, session.miss?.why, session.record.counted]).toEqual(['wrong', 'unsure', false])
+    expect([session.status, session.miss?.why, session.record.counted]).toEqual(['wrong', 'unsure', false])
   })
 
   it('gets a hint, which fails the first try', async () => {
@@ -152,7 +152,7 @@ describe('a guest', () => {
     await plays(line[0])
     await settle(1000)
     await plays(line[2])
-    expect([session.fate, stored().tried]).toEqual(['solved', { one: false }])
+    expect([session.status, stored().tried]).toEqual(['solved', { one: false }])
   })
 
   it('is shown the solution, also while a try is being judged', async () => {
@@ -160,10 +160,10 @@ describe('a guest', () => {
     expect(session.box?.play(first[2] ?? '')).toBe(true)
     session.reveal()
     await settle(10_000)
-    expect([session.fate, session.over, session.at]).toEqual(['shown', true, 3])
+    expect([session.status, session.over, session.at]).toEqual(['shown', true, 3])
     expect(session.box?.view.plies).toBe(3)
     session.again()
-    expect([session.fate, session.at, session.box?.view.plies]).toEqual(['open', 0, 0])
+    expect([session.status, session.at, session.box?.view.plies]).toEqual(['open', 0, 0])
   })
 
   it('goes on to the next puzzle of the length that is wished for', async () => {

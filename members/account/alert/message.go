@@ -66,7 +66,7 @@ func (w writer) title(n Event, l game.Lang) string {
 	case LowTime:
 		return i18n.T("alert.time-runs-short").In(l)
 	case Challenge:
-		return i18n.T("alert.challenges-you", "l", n.opponent(l)).In(l)
+		return i18n.T("alert.challenges-you", "opponent", n.opponent(l)).In(l)
 	case Team:
 		return i18n.T("inbox.invites-to-team", "name", n.opponent(l)).In(l)
 	}
@@ -86,15 +86,15 @@ func (w writer) body(n Event, l game.Lang) string {
 		return name
 	case LowTime:
 		left := duration(n.Deadline.Sub(w.now()), l)
-		return i18n.T("alert.against-left", "name", name, "l", n.opponent(l), "left", left).In(l)
+		return i18n.T("alert.against-left", "name", name, "opponent", n.opponent(l), "left", left).In(l)
 	case GameOver:
-		return i18n.T("alert.against", "name", name, "l", n.opponent(l), "outcome", w.outcome(n, l)).In(l)
+		return i18n.T("alert.against", "name", name, "opponent", n.opponent(l), "outcome", w.outcome(n, l)).In(l)
 	}
 	if n.Deadline.IsZero() {
-		return i18n.T("alert.game-against", "name", name, "l", n.opponent(l)).In(l)
+		return i18n.T("alert.game-against", "name", name, "opponent", n.opponent(l)).In(l)
 	}
 	left := duration(n.Deadline.Sub(w.now()), l)
-	return i18n.T("alert.against-you", "name", name, "l", n.opponent(l), "left", left).In(l)
+	return i18n.T("alert.against-you", "name", name, "opponent", n.opponent(l), "left", left).In(l)
 }
 
 // line describes one of several events.
@@ -156,7 +156,7 @@ func (w writer) mail(name string, news []Event, stop string, l game.Lang) (subje
 
 // confirmation returns the mail that asks the owner of an address to confirm it.
 func (w writer) confirmation(name, link string, l game.Lang) (subject, body string) {
-	return i18n.T("alert.tablier-confirm-your-address").In(l),
+	return i18n.T("alert.confirm.subject").In(l),
 		i18n.T("alert.confirm-mail", "name", name, "link", link).In(l)
 }
 

@@ -67,7 +67,7 @@ func (s *Service) SubscribeBrowser(ctx context.Context, b Browser) error {
 		return invalid("endpoint", i18n.T("alert.bad-push-address"))
 	}
 	if a, err := netip.ParseAddr(u.Hostname()); err == nil && !s.Private && !webhook.Public(a) {
-		return invalid("endpoint", i18n.T("alert.address-not-public-network"))
+		return invalid("endpoint", i18n.T("alert.address-not-public"))
 	}
 	if !s.Private && !webhook.WebPort(u.Port()) {
 		return invalid("endpoint", i18n.T("alert.bad-push-address"))
@@ -78,7 +78,7 @@ func (s *Service) SubscribeBrowser(ctx context.Context, b Browser) error {
 		return invalid("keys.p256dh", i18n.T("alert.bad-push-key"))
 	}
 	if auth, err := unbase64(b.Auth); err != nil || len(auth) != 16 {
-		return invalid("keys.auth", i18n.T("alert.expected-16-bytes-base64url"))
+		return invalid("keys.auth", i18n.T("alert.want-auth-key"))
 	}
 	if b.Language != "en" {
 		b.Language = "fr"

@@ -130,7 +130,7 @@ func (s *Service) SetPreferences(ctx context.Context, p account.Person, set Pref
 		return err
 	}
 	if set.Mail != 0 && s.Mailer == nil {
-		return invalid("mail", i18n.T("alert.club-sends-no-mail"))
+		return invalid("mail", i18n.T("alert.club-without-email"))
 	}
 	if set.Mail != 0 && p.Email == "" {
 		return invalid("mail", i18n.T("alert.no-email"))
@@ -146,7 +146,7 @@ func (s *Service) SetPreferences(ctx context.Context, p account.Person, set Pref
 // RequestConfirmation mails a link to a member's address, by which its owner can confirm it.
 func (s *Service) RequestConfirmation(ctx context.Context, p account.Person) error {
 	if s.Mailer == nil {
-		return invalid("mail", i18n.T("alert.club-sends-no-mail"))
+		return invalid("mail", i18n.T("alert.club-without-email"))
 	}
 	if p.Email == "" {
 		return invalid("mail", i18n.T("alert.no-email"))

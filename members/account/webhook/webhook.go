@@ -101,7 +101,7 @@ func (s *Sender) CheckAddress(address string) error {
 		return invalid("url", i18n.T("webhook.expected-https-address"))
 	}
 	if a, err := netip.ParseAddr(u.Hostname()); err == nil && !s.Private && !Public(a) {
-		return invalid("url", i18n.T("webhook.address-not-public-network"))
+		return invalid("url", i18n.T("webhook.address-not-public"))
 	}
 	if !s.Private && !WebPort(u.Port()) {
 		return invalid("url", i18n.T("webhook.bad-port"))

@@ -59,10 +59,10 @@ func (f Format) Text() game.Text {
 	n := strconv.Itoa(f.N)
 	switch f.Kind {
 	case Match:
-		return i18n.T("series.match-game-s-score")
+		return i18n.T("series.match.score")
 	case Games:
 		if f.N == 2 {
-			return i18n.T("series.two-games-roles-swapped")
+			return i18n.T("series.games.two")
 		}
 		return i18n.T("series.games", "n", n)
 	case BestOf:

@@ -24,12 +24,12 @@ func (p *Position) parseCaptives(field string) error {
 		if !ok {
 			return badCaptives(name,
 				i18n.T("agon.no-such-cell"),
-				i18n.T("agon.cells-such-as-c4-separated"))
+				i18n.T("agon.want-cells"))
 		}
 		if last != board.None && c <= last {
 			return badCaptives(name,
 				i18n.T("agon.stands-after", "last", theBoard.Name(last)),
-				i18n.T("agon.each-cell-once-order-a1"))
+				i18n.T("agon.want-cell-order"))
 		}
 		last = c
 		h := hexOf[c]
@@ -52,20 +52,20 @@ func (p *Position) checkCaptives(field string) error {
 	}
 	if p.captives.meets(p.men(game.White)) && p.captives.meets(p.men(game.Black)) {
 		return badCaptives(field,
-			i18n.T("agon.pieces-both-sides-captured"),
-			i18n.T("agon.captured-pieces-one-side-only"))
+			i18n.T("agon.captives-both-sides"),
+			i18n.T("agon.captives-one-side"))
 	}
 	lowest := p.captives
 	owner := p.owner(lowest.pop())
 	if p.placing(owner.Other()) {
 		return badCaptives(field,
-			i18n.T("agon.nothing-captured-while-guards-being"),
+			i18n.T("agon.no-capture-while-placing"),
 			i18n.T("agon.none"))
 	}
 	if queen := one(p.queens[owner]); queen.meets(p.captives) {
 		if p.queens[owner] == seat && p.variant.capture() == captureRing {
 			return badCaptives("f6",
-				i18n.T("agon.capture-ring-queen-throne-safe"),
+				i18n.T("agon.queen-safe-on-throne"),
 				i18n.T("agon.no-captured-queen"))
 		}
 		placer := owner
@@ -74,7 +74,7 @@ func (p *Position) checkCaptives(field string) error {
 		}
 		if p.turn != placer {
 			return badCaptives(field,
-				i18n.T("agon.captured-queen-is-placed-at-once", "side", info.Sides[placer]),
+				i18n.T("agon.queen-placed-at-once", "side", info.Sides[placer]),
 				toMove(placer))
 		}
 		return nil

@@ -31,11 +31,11 @@ var rulebook = game.Rulebook{
 			Basis:   game.Interpreted,
 			Options: []string{"setup=free"},
 			Reasons: []string{
-				"agon.guards-still-being-placed-each",
+				"agon.want-guard",
 				"agon.guard-must-placed",
-				"agon.guards-placed-only-setup-free",
-				"agon.all-six-guards-placed-already",
-				"agon.no-guard-may-placed-throne",
+				"agon.placing-needs-free-setup",
+				"agon.no-guard-in-hand",
+				"agon.no-guard-on-throne",
 				"agon.story-place",
 			},
 		},
@@ -49,7 +49,7 @@ var rulebook = game.Rulebook{
 			Reasons: []string{
 				"agon.piece-opponents",
 				"agon.nothing-stands-on",
-				"agon.step-leads-another-cell",
+				"agon.step-same-cell",
 				"agon.not-adjacent",
 				"agon.occupied",
 				"agon.refuse-hemmed",
@@ -65,14 +65,14 @@ var rulebook = game.Rulebook{
 			ID:    "inward",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"agon.no-piece-ever-steps-outward",
+				"agon.step-outward",
 			},
 		},
 		{
 			ID:    "throne",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"agon.only-queen-may-enter-throne",
+				"agon.throne-queens-only",
 			},
 		},
 		{
@@ -87,11 +87,11 @@ var rulebook = game.Rulebook{
 			ID:    "relocate-guard",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"agon.captured-guard-goes-outermost-ring",
-				"agon.captured-guard-must-relocated-first",
-				"agon.one-captured-guards-must-relocated",
-				"agon.captured-piece-must-relocated",
-				"agon.captured-piece-never-goes-back",
+				"agon.guard-to-rim",
+				"agon.relocate-guard-first",
+				"agon.relocate-a-guard-first",
+				"agon.relocate-first",
+				"agon.not-back-to-own-cell",
 				"agon.story-put-guard",
 			},
 		},
@@ -105,8 +105,8 @@ var rulebook = game.Rulebook{
 			Basis:   game.SheetSays,
 			Options: []string{"queen-placed-by=opponent", "queen-on-throne=yes"},
 			Reasons: []string{
-				"agon.captured-queen-must-relocated-first",
-				"agon.captured-queen-may-not-put",
+				"agon.relocate-queen-first",
+				"agon.queen-not-on-throne",
 				"agon.story-put-queen",
 			},
 		},
@@ -115,7 +115,7 @@ var rulebook = game.Rulebook{
 			Basis:   game.SheetSays,
 			Options: []string{"relocation-bans=no"},
 			Reasons: []string{
-				"agon.piece-would-flank-enemy-relocation",
+				"agon.relocation-flanks",
 			},
 		},
 		{
@@ -123,7 +123,7 @@ var rulebook = game.Rulebook{
 			Basis:   game.Interpreted,
 			Options: []string{"relocation-bans=no"},
 			Reasons: []string{
-				"agon.piece-would-stand-between-two",
+				"agon.relocation-flanked",
 			},
 		},
 		{
@@ -135,32 +135,32 @@ var rulebook = game.Rulebook{
 			Basis:   game.SheetSays,
 			Options: []string{"self-trap=never"},
 			Reasons: []string{
-				"agon.step-ends-between-two-enemies",
-				"agon.step-between-enemies-captures-nothing",
+				"agon.step-flanked",
+				"agon.step-between.no-capture",
 			},
 		},
 		{
 			ID:    "win",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"game.queen-throne-her-guards-around",
+				"game.queen-enthroned",
 			},
 		},
 		{
 			ID:    "empty-throne",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"game.guards-surround-throne-without-their",
+				"game.throne-without-queen",
 			},
 		},
 		{
 			ID:    "pass",
 			Basis: game.Added,
 			Reasons: []string{
-				"agon.side-legal-step-may-not",
+				"agon.pass-with-steps",
 				"prompt.pass",
 				"pass",
-				"game.neither-side-can-move",
+				"game.no-moves-either",
 				"story.pass",
 			},
 		},
@@ -169,7 +169,7 @@ var rulebook = game.Rulebook{
 			Basis: game.Added,
 			Reasons: []string{
 				"game.third-repetition",
-				"game.too-many-plies-without-progress",
+				"game.no-progress",
 				"game.game-too-long",
 			},
 		},
@@ -178,7 +178,7 @@ var rulebook = game.Rulebook{
 			Basis: game.Added,
 			Reasons: []string{
 				"notation",
-				"game.rules-do-not-allow-here",
+				"game.not-allowed",
 			},
 		},
 	},

@@ -18,7 +18,7 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 	case m == game.Pass:
 		return p.whyNoPass(wait)
 	case wait.empty() && p.placing(p.turn) && m>>8 != game.Move(none):
-		return i18n.T("agon.guards-still-being-placed-each")
+		return i18n.T("agon.want-guard")
 	}
 	from, to := unpack(m)
 	if from == none && wait.empty() {
@@ -31,11 +31,11 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 		return p.whyNotLanded(from, to, owner)
 	}
 	if all := list(wait); wait.has(p.queens[owner]) {
-		return i18n.T("agon.captured-queen-must-relocated-first", "all", all)
+		return i18n.T("agon.relocate-queen-first", "all", all)
 	} else if wait.len() == 1 {
-		return i18n.T("agon.captured-guard-must-relocated-first", "all", all)
+		return i18n.T("agon.relocate-guard-first", "all", all)
 	} else {
-		return i18n.T("agon.one-captured-guards-must-relocated", "all", all)
+		return i18n.T("agon.relocate-a-guard-first", "all", all)
 	}
 }
 
@@ -50,27 +50,27 @@ func list(s set) string {
 func (p *Position) whyNoPass(wait set) game.Text {
 	switch {
 	case !wait.empty():
-		return i18n.T("agon.captured-piece-must-relocated", "wait", list(wait))
+		return i18n.T("agon.relocate-first", "wait", list(wait))
 	case p.placing(p.turn):
 		return i18n.T("agon.guard-must-placed")
 	}
-	return i18n.T("agon.side-legal-step-may-not")
+	return i18n.T("agon.pass-with-steps")
 }
 
 func (p *Position) whyNotPlaced(to hex) game.Text {
 	switch {
 	case p.variant&freeSetup == 0:
-		return i18n.T("agon.guards-placed-only-setup-free")
+		return i18n.T("agon.placing-needs-free-setup")
 	case !p.placing(p.turn):
-		return i18n.T("agon.all-six-guards-placed-already")
+		return i18n.T("agon.no-guard-in-hand")
 	case to == seat:
-		return i18n.T("agon.no-guard-may-placed-throne")
+		return i18n.T("agon.no-guard-on-throne")
 	}
 	return occupiedText(to)
 }
 
 func occupiedText(h hex) game.Text {
-	return i18n.T("agon.occupied", "h", name(h))
+	return i18n.T("agon.occupied", "cell", name(h))
 }
 
 func (p *Position) occupied(h hex) bool {
@@ -81,17 +81,17 @@ func (p *Position) whyNotLanded(from, to hex, owner game.Side) game.Text {
 	queen := p.queens[owner] == from
 	switch {
 	case from == to:
-		return i18n.T("agon.captured-piece-never-goes-back")
+		return i18n.T("agon.not-back-to-own-cell")
 	case p.occupied(to):
 		return occupiedText(to)
 	case !queen && ringOf[to] != 5:
-		return i18n.T("agon.captured-guard-goes-outermost-ring")
+		return i18n.T("agon.guard-to-rim")
 	case queen && to == seat && p.variant&queenOnThrone == 0:
-		return i18n.T("agon.captured-queen-may-not-put")
+		return i18n.T("agon.queen-not-on-throne")
 	case p.flanks().flanked(p.men(owner.Other())).has(to):
-		return i18n.T("agon.piece-would-stand-between-two", "to", name(to))
+		return i18n.T("agon.relocation-flanked", "to", name(to))
 	}
-	return i18n.T("agon.piece-would-flank-enemy-relocation", "to", name(to))
+	return i18n.T("agon.relocation-flanks", "to", name(to))
 }
 
 func (p *Position) whyNoStep(from, to hex) game.Text {
@@ -102,17 +102,17 @@ func (p *Position) whyNoStep(from, to hex) game.Text {
 	case !own.has(from):
 		return i18n.T("agon.nothing-stands-on", "from", name(from))
 	case from == to:
-		return i18n.T("agon.step-leads-another-cell")
+		return i18n.T("agon.step-same-cell")
 	case !around[from].has(to):
 		return i18n.T("agon.not-adjacent", "from", name(from), "to", name(to))
 	case p.occupied(to):
 		return occupiedText(to)
 	case ringOf[to] > ringOf[from]:
-		return i18n.T("agon.no-piece-ever-steps-outward")
+		return i18n.T("agon.step-outward")
 	case to == seat && p.queens[p.turn] != from:
-		return i18n.T("agon.only-queen-may-enter-throne")
+		return i18n.T("agon.throne-queens-only")
 	case p.variant&neverTrap != 0:
-		return i18n.T("agon.step-ends-between-two-enemies")
+		return i18n.T("agon.step-flanked")
 	}
-	return i18n.T("agon.step-between-enemies-captures-nothing")
+	return i18n.T("agon.step-between.no-capture")
 }

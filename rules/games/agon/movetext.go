@@ -39,7 +39,7 @@ func noCell(text, part string) error {
 	if part == "" {
 		return notMove(text, i18n.T("agon.cell-missing"))
 	}
-	return notMove(text, i18n.T("agon.no-cell", "q", i18n.Quoted(part[:min(len(part), 12)])))
+	return notMove(text, i18n.T("agon.no-cell", "input", i18n.Quoted(part[:min(len(part), 12)])))
 }
 
 func notMove(text string, problem game.Text) error {

@@ -60,7 +60,7 @@ func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters,
 		return p, c, err
 	}
 	if c.NoProgress > c.Plies {
-		return p, c, refuse(fields[3], idle, i18n.T("agon.more-idle-than-plies", "plies", fields[4]), i18n.T("agon.at-most", "n", fields[4]))
+		return p, c, refuse(fields[3], idle, i18n.T("agon.too-many-idle", "plies", fields[4]), i18n.T("agon.at-most", "n", fields[4]))
 	}
 	return p, c, nil
 }
@@ -79,16 +79,16 @@ func (p *Position) put(c board.Cell, letter byte) error {
 	h := hexOf[c]
 	if letter == 'Q' || letter == 'q' {
 		if p.queens[side] != none {
-			return refuse(string(letter), at, i18n.T("agon.second-queen", "colour", colour), i18n.T("agon.one-queen-a-side"))
+			return refuse(string(letter), at, i18n.T("agon.second-queen", "colour", colour), i18n.T("agon.one-queen"))
 		}
 		p.queens[side] = h
 		return nil
 	}
 	if h == seat {
-		return refuse(string(letter), at, i18n.T("agon.guard-on-throne"), i18n.T("agon.nobody-but-a-queen"))
+		return refuse(string(letter), at, i18n.T("agon.guard-on-throne"), i18n.T("agon.throne-for-queen"))
 	}
 	if p.guards[side].len() == maxGuards {
-		return refuse(string(letter), at, i18n.T("agon.seventh-guard", "colour", colour), i18n.T("agon.at-most-six-guards"))
+		return refuse(string(letter), at, i18n.T("agon.seventh-guard", "colour", colour), i18n.T("agon.too-many-guards"))
 	}
 	p.guards[side] = p.guards[side].or(one(h))
 	return nil

@@ -42,9 +42,9 @@ var rulebook = game.Rulebook{
 			ID:    "one-piece",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"courtcircuit.piece-other-side-stands",
+				"courtcircuit.enemy-stands",
 				"courtcircuit.no-piece-stands",
-				"courtcircuit.no-piece-stands-step",
+				"courtcircuit.nothing-to-step",
 				"refuse.empty",
 				"refuse.theirs",
 				"refuse.stuck",
@@ -56,8 +56,8 @@ var rulebook = game.Rulebook{
 			ID:    "step",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"courtcircuit.step-leads-another-cell",
-				"courtcircuit.step-leads-neighbouring-cell",
+				"courtcircuit.step-same-cell",
+				"courtcircuit.step-too-far",
 				"courtcircuit.story-step",
 				"courtcircuit.story-steps-on",
 				"courtcircuit.refuse-no-room",
@@ -68,10 +68,10 @@ var rulebook = game.Rulebook{
 			Basis: game.SheetSays,
 			Reasons: []string{
 				"courtcircuit.landing-cell-occupied",
-				"courtcircuit.neighbouring-cell-jump-leads-two",
-				"courtcircuit.jump-leads-just-beyond-neighbouring",
-				"courtcircuit.no-piece-jump-over",
-				"courtcircuit.does-not-lie-straight-line",
+				"courtcircuit.jump-to-neighbour",
+				"courtcircuit.jump-not-beyond",
+				"courtcircuit.nothing-to-jump",
+				"courtcircuit.not-straight",
 				"courtcircuit.refuse-jump-over",
 				"courtcircuit.story-jump",
 			},
@@ -80,7 +80,7 @@ var rulebook = game.Rulebook{
 			ID:    "step-after",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"courtcircuit.step-must-follow-jumps",
+				"courtcircuit.step-missing",
 				"courtcircuit.refuse-stepper-first",
 			},
 		},
@@ -108,21 +108,21 @@ var rulebook = game.Rulebook{
 			Basis: game.SheetSays,
 			Reasons: []string{
 				"courtcircuit.story-turn",
-				"courtcircuit.piece-jumped-was-just-turned",
+				"courtcircuit.jumped-just-turned",
 			},
 		},
 		{
 			ID:    "tactical-first",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"courtcircuit.no-tactical-jump-may-follow",
+				"courtcircuit.tactical-after-attack",
 			},
 		},
 		{
 			ID:    "no-loop",
 			Basis: game.Added,
 			Reasons: []string{
-				"courtcircuit.tactical-jumps-may-not-land",
+				"courtcircuit.tactical-twice",
 			},
 		},
 		{
@@ -146,19 +146,19 @@ var rulebook = game.Rulebook{
 			Basis:   game.Interpreted,
 			Options: []string{"dame=adjacent"},
 			Reasons: []string{
-				"courtcircuit.piece-just-turned-stands-way",
-				"courtcircuit.jump-passes-over-exactly-one",
-				"courtcircuit.piece-jumped-must-stand-next",
+				"courtcircuit.turned-in-way",
+				"courtcircuit.jump-over-one",
+				"courtcircuit.dame-not-next",
 			},
 		},
 		{
 			ID:    "win",
 			Basis: game.Interpreted,
 			Reasons: []string{
-				"game.all-pieces-show-one-colour",
-				"courtcircuit.all-pieces-show-one-colour",
-				"courtcircuit.last-enemy-piece-turned-game",
-				"courtcircuit.last-enemy-piece-turned-game-over",
+				"game.one-colour",
+				"courtcircuit.one-colour",
+				"courtcircuit.last-turned.no-step",
+				"courtcircuit.last-turned",
 			},
 		},
 		{
@@ -166,16 +166,16 @@ var rulebook = game.Rulebook{
 			Basis:   game.Added,
 			Options: []string{"corners=no", "corners=exit"},
 			Reasons: []string{
-				"courtcircuit.no-turn-may-end-corner",
-				"courtcircuit.jumper-would-stay-corner-where",
+				"courtcircuit.turn-ends-in-corner",
+				"courtcircuit.jumper-in-corner",
 			},
 		},
 		{
 			ID:    "pass",
 			Basis: game.Added,
 			Reasons: []string{
-				"courtcircuit.pass-possible-only-where-no",
-				"game.neither-side-can-move",
+				"courtcircuit.pass-with-turns",
+				"game.no-moves-either",
 				"prompt.pass",
 				"pass",
 				"story.pass",
@@ -187,8 +187,8 @@ var rulebook = game.Rulebook{
 			Options: []string{"repetition=forbidden"},
 			Reasons: []string{
 				"game.third-repetition",
-				"game.too-many-plies-without-progress",
-				"game.position-would-occur-for-third",
+				"game.no-progress",
+				"game.third-time",
 			},
 		},
 		{
@@ -196,7 +196,7 @@ var rulebook = game.Rulebook{
 			Basis: game.Interpreted,
 			Reasons: []string{
 				"notation",
-				"game.rules-do-not-allow-here",
+				"game.not-allowed",
 			},
 		},
 	},

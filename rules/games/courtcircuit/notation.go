@@ -9,7 +9,7 @@ import (
 )
 
 // idle is the name of the third field of position text.
-var idle = i18n.T("courtcircuit.plies-since-piece-was-turned")
+var idle = i18n.T("courtcircuit.want-idle")
 
 // ParsePosition reads the rows, the side to move and the number of plies since a piece
 // was turned. Any number of pieces from 1 to 12 is accepted, since the rules use parts of

@@ -14,8 +14,8 @@ var info = game.Info{
 	ID:       "court-circuit",
 	FreeText: true, // a move may be written as any turn with its result
 	Name:     i18n.T("courtcircuit.court-circuit"),
-	Credit:   i18n.T("courtcircuit.max-gerchambeau-habourdin-hops-series"),
-	Summary:  i18n.T("courtcircuit.twelve-two-faced-pieces-six"),
+	Credit:   i18n.T("courtcircuit.origin"),
+	Summary:  i18n.T("courtcircuit.about"),
 	Goal:     i18n.T("courtcircuit.goal"),
 	Brief: []game.Text{
 		i18n.T("courtcircuit.brief-1"), i18n.T("courtcircuit.brief-2"), i18n.T("courtcircuit.brief-3"), i18n.T("courtcircuit.brief-4"), i18n.T("courtcircuit.brief-5"),
@@ -24,24 +24,24 @@ var info = game.Info{
 	Sides: [2]game.Text{i18n.T("courtcircuit.white"), i18n.T("courtcircuit.black")},
 	Options: []game.Option{
 		{Name: "corners", Label: i18n.T("courtcircuit.corners"), Values: []game.Value{
-			{Name: "yes", Label: i18n.T("courtcircuit.piece-may-come-rest-corner")},
-			{Name: "no", Label: i18n.T("courtcircuit.no-turn-may-end-piece")},
-			{Name: "exit", Label: i18n.T("courtcircuit.corner-left-over-friends")},
+			{Name: "yes", Label: i18n.T("courtcircuit.corner.allowed")},
+			{Name: "no", Label: i18n.T("courtcircuit.corner.forbidden")},
+			{Name: "exit", Label: i18n.T("courtcircuit.corner.leave.why")},
 		}},
 		{Name: "dame", Label: i18n.T("courtcircuit.dame"), Values: []game.Value{
-			{Name: "flying", Label: i18n.T("courtcircuit.player-s-last-piece-slides")},
-			{Name: "adjacent", Label: i18n.T("courtcircuit.last-piece-slides-but-jumps")},
-			{Name: "none", Label: i18n.T("courtcircuit.last-piece-plays-like-any")},
+			{Name: "flying", Label: i18n.T("courtcircuit.dame.yes")},
+			{Name: "adjacent", Label: i18n.T("courtcircuit.dame.neighbour")},
+			{Name: "none", Label: i18n.T("courtcircuit.dame.no")},
 		}},
 		{Name: "repetition", Label: i18n.T("courtcircuit.repetition"), Values: []game.Value{
-			{Name: "draw", Label: i18n.T("courtcircuit.third-occurrence-position-draw")},
-			{Name: "forbidden", Label: i18n.T("courtcircuit.move-brings-position-about-for")},
+			{Name: "draw", Label: i18n.T("courtcircuit.repetition.draw")},
+			{Name: "forbidden", Label: i18n.T("courtcircuit.repetition.illegal")},
 		}},
 		{Name: "setup", Label: i18n.T("courtcircuit.start-position"), Values: []game.Value{
-			{Name: "rows", Label: i18n.T("courtcircuit.two-rows-face-face")},
-			{Name: "alternating", Label: i18n.T("courtcircuit.colours-alternating-along-two-outer")},
-			{Name: "zigzag", Label: i18n.T("courtcircuit.two-zigzag-lines-almost-touch")},
-			{Name: "corners", Label: i18n.T("courtcircuit.two-triangles-opposite-corners")},
+			{Name: "rows", Label: i18n.T("courtcircuit.setup.face")},
+			{Name: "alternating", Label: i18n.T("courtcircuit.setup.rows")},
+			{Name: "zigzag", Label: i18n.T("courtcircuit.setup.zigzag")},
+			{Name: "corners", Label: i18n.T("courtcircuit.setup.triangles")},
 		}},
 	},
 }

@@ -25,7 +25,7 @@ func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 			return 0, err
 		}
 		if len(last) != 2 {
-			return 0, &game.Error{Kind: game.BadMove, Input: text, At: i18n.T("courtcircuit.after"), Problem: i18n.T("courtcircuit.names-more-than-two-cells"), Want: i18n.T("courtcircuit.one-step-such-as-a3")}
+			return 0, &game.Error{Kind: game.BadMove, Input: text, At: i18n.T("courtcircuit.after"), Problem: i18n.T("courtcircuit.too-many-cells"), Want: i18n.T("courtcircuit.want-step")}
 		}
 	}
 	m, at, why := p.follow(cells, last)
@@ -40,7 +40,7 @@ func cutCells(text, part string) (cells []board.Cell, err error) {
 	for rest := part; ; rest = rest[1:] {
 		var c board.Cell
 		if c, rest = game.CutCell(square, rest); c == board.None {
-			return nil, noTurn(text, part, rest, i18n.T("courtcircuit.cell-from-a1-f6-missing"))
+			return nil, noTurn(text, part, rest, i18n.T("courtcircuit.no-cell"))
 		}
 		cells = append(cells, c)
 		if rest == "" {
@@ -51,7 +51,7 @@ func cutCells(text, part string) (cells []board.Cell, err error) {
 		}
 	}
 	if len(cells) < 2 {
-		return nil, &game.Error{Kind: game.BadMove, Input: text, Problem: i18n.T("courtcircuit.no-turn-leads-nowhere", "part", part)}
+		return nil, &game.Error{Kind: game.BadMove, Input: text, Problem: i18n.T("courtcircuit.part-leads-nowhere", "part", part)}
 	}
 	return cells, nil
 }

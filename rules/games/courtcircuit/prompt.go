@@ -58,7 +58,7 @@ func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	alone := steppers == only(w.at)
 	switch {
 	case jumps != 0 && alone:
-		return say("courtcircuit.ask-jump-or-step-jumper")
+		return say("courtcircuit.ask.jump-or-step-jumper")
 	case jumps != 0 && steppers != 0:
 		return say("courtcircuit.ask-jump-or-step")
 	case jumps != 0 && len(e.Moves) > 0:

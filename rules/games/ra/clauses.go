@@ -35,7 +35,7 @@ var rulebook = game.Rulebook{
 			ID:    "groups",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"ra.group-would-cell-holds-at",
+				"ra.group-too-big",
 			},
 		},
 		{
@@ -46,11 +46,11 @@ var rulebook = game.Rulebook{
 			ID:    "straight",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"ra.not-one-straight-line",
-				"ra.pieces-of-the-other-side",
+				"ra.not-straight",
+				"ra.enemy-pieces",
 				"ra.no-piece-stands",
 				"ra.too-few-pieces",
-				"ra.move-goes-another-cell",
+				"ra.same-cell",
 				"refuse.empty",
 				"refuse.theirs",
 				"refuse.stuck",
@@ -76,21 +76,21 @@ var rulebook = game.Rulebook{
 			ID:    "no-jump",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"ra.no-jumping-move-ends",
+				"ra.no-jumping",
 			},
 		},
 		{
 			ID:    "own-ra",
 			Basis: game.Interpreted,
 			Reasons: []string{
-				"ra.way-leads-into-own-ra",
+				"ra.through-own-ra",
 			},
 		},
 		{
 			ID:    "no-shorter",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"ra.only-edge-group-or-enemy",
+				"ra.too-short",
 			},
 		},
 		{
@@ -105,7 +105,7 @@ var rulebook = game.Rulebook{
 			Basis:   game.Interpreted,
 			Options: []string{"join=exact"},
 			Reasons: []string{
-				"ra.joining-group-needs-full-length",
+				"ra.join-full-length",
 				"ra.story-join",
 			},
 		},
@@ -114,15 +114,15 @@ var rulebook = game.Rulebook{
 			Basis: game.SheetSays,
 			Reasons: []string{
 				"ra.story-take",
-				"ra.move-eliminates-group-written-x",
-				"ra.move-eliminates-nothing-so-written",
+				"ra.want-x",
+				"ra.want-hyphen",
 			},
 		},
 		{
 			ID:    "strength",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"ra.enemy-group-is-bigger",
+				"ra.enemy-bigger",
 			},
 		},
 		{
@@ -157,10 +157,10 @@ var rulebook = game.Rulebook{
 			ID:    "pass",
 			Basis: game.Added,
 			Reasons: []string{
-				"ra.passing-only-for-side-without",
+				"ra.pass-with-moves",
 				"prompt.pass",
 				"pass",
-				"game.neither-side-can-move",
+				"game.no-moves-either",
 				"story.pass",
 			},
 		},
@@ -169,7 +169,7 @@ var rulebook = game.Rulebook{
 			Basis: game.Added,
 			Reasons: []string{
 				"game.third-repetition",
-				"game.too-many-plies-without-progress",
+				"game.no-progress",
 			},
 		},
 		{
@@ -177,7 +177,7 @@ var rulebook = game.Rulebook{
 			Basis: game.Added,
 			Reasons: []string{
 				"notation",
-				"game.rules-do-not-allow-here",
+				"game.not-allowed",
 			},
 		},
 	},

@@ -16,23 +16,23 @@ var nothing game.Text
 // Explain says why a move is illegal.
 func (Game) Explain(p *Position, m game.Move, text string) game.Text {
 	if m == game.Pass {
-		return i18n.T("ra.passing-only-for-side-without")
+		return i18n.T("ra.pass-with-moves")
 	}
 	from, to, k := unpack(m)
 	b := plateaus[p.plateau].board
 	switch have := p.size(p.turn, from); {
 	case p.size(p.turn.Other(), from) > 0:
-		return i18n.T("ra.pieces-of-the-other-side", "from", b.Name(from), "owner", info.Sides[p.turn.Other()], "side", info.Sides[p.turn])
+		return i18n.T("ra.enemy-pieces", "from", b.Name(from), "owner", info.Sides[p.turn.Other()], "side", info.Sides[p.turn])
 	case have == 0:
 		return i18n.T("ra.no-piece-stands", "from", b.Name(from))
 	case have < k:
 		return i18n.T("ra.too-few-pieces", "men", men(have), "side", info.Sides[p.turn], "from", b.Name(from))
 	case from == to:
-		return i18n.T("ra.move-goes-another-cell")
+		return i18n.T("ra.same-cell")
 	}
 	dir, steps := line(b, from, to)
 	if dir < 0 {
-		return i18n.T("ra.not-one-straight-line", "from", b.Name(from), "to", b.Name(to))
+		return i18n.T("ra.not-straight", "from", b.Name(from), "to", b.Name(to))
 	}
 	end, why := p.walk(from, dir, k)
 	switch {
@@ -49,18 +49,18 @@ func (Game) Explain(p *Position, m game.Move, text string) game.Text {
 	case steps > 4-k:
 		return full
 	case walked < steps:
-		return i18n.T("ra.no-jumping-move-ends", "end", b.Name(end))
+		return i18n.T("ra.no-jumping", "end", b.Name(end))
 	}
-	return i18n.T("ra.only-edge-group-or-enemy", "full", full)
+	return i18n.T("ra.too-short", "full", full)
 }
 
 // wrongLink is the problem if a move is written with - instead of x, or x instead of -.
 func (p *Position) wrongLink(to board.Cell) game.Text {
 	if p.link(to) == 'x' {
 		name := plateaus[p.plateau].board.Name(to)
-		return i18n.T("ra.move-eliminates-group-written-x", "name", name)
+		return i18n.T("ra.want-x", "name", name)
 	}
-	return i18n.T("ra.move-eliminates-nothing-so-written")
+	return i18n.T("ra.want-hyphen")
 }
 
 // fullLength says how far k pieces go and where they arrive.
@@ -101,15 +101,15 @@ func (p *Position) walk(from board.Cell, dir, k int) (end board.Cell, why game.T
 		case at == g.ra[p.turn.Other()]:
 			return at, nothing
 		case at == g.ra[p.turn]:
-			return at, i18n.T("ra.way-leads-into-own-ra", "name", name)
+			return at, i18n.T("ra.through-own-ra", "name", name)
 		case enemy > k:
-			return at, i18n.T("ra.enemy-group-is-bigger", "name", name, "enemy", enemy, "men", men(k), "n", k)
+			return at, i18n.T("ra.enemy-bigger", "name", name, "enemy", enemy, "men", men(k), "n", k)
 		case enemy > 0:
 			return at, nothing
 		case own+k > MostInCell:
-			return at, i18n.T("ra.group-would-cell-holds-at", "name", name, "n", men(own+k))
+			return at, i18n.T("ra.group-too-big", "name", name, "n", men(own+k))
 		case own > 0 && p.join == 1 && step < 4-k:
-			return at, i18n.T("ra.joining-group-needs-full-length", "name", name, "n", cells(4-k))
+			return at, i18n.T("ra.join-full-length", "name", name, "n", cells(4-k))
 		case own > 0:
 			return at, nothing
 		}

@@ -42,11 +42,11 @@ func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 	}
 	noCell := i18n.T("ra.no-such-cell")
 	if len(text) < 2 || text[1] != ':' {
-		return wrong(game.Text{}, i18n.T("ra.does-not-begin-number-pieces"), moveWanted)
+		return wrong(game.Text{}, i18n.T("ra.no-count"), moveWanted)
 	}
 	if text[0] < '1' || text[0] > '0'+MostInCell {
 		q := strconv.Quote(text[:1])
-		return wrong(i18n.T("ra.number-pieces"), i18n.T("ra.no-number-pieces-can-move", "q", q), i18n.T("ra.one-to-three"))
+		return wrong(i18n.T("ra.number-pieces"), i18n.T("ra.bad-count", "input", q), i18n.T("ra.one-to-three"))
 	}
 	b := plateaus[p.plateau].board
 	from, rest := game.CutCell(b, text[2:])

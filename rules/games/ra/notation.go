@@ -53,7 +53,7 @@ func parse(o game.Options, text string) (p Position, counters game.Counters, err
 		s := game.Side(i / 3)
 		if c == g.ra[s] {
 			at := g.board.Name(c)
-			return bad(string(letter), i18n.Raw(at), i18n.T("ra.stands-on-own-ra", "side", info.Sides[s]), i18n.T("ra.empty-cell"))
+			return bad(string(letter), i18n.Raw(at), i18n.T("ra.on-own-ra", "side", info.Sides[s]), i18n.T("ra.empty-cell"))
 		}
 		p.put(s, c, i%3+1)
 		return nil
@@ -78,19 +78,19 @@ func (p *Position) impossible(f []string, counter int) error {
 		if n := p.pieces(s); n > Pieces {
 			return bad(f[0], game.FieldBoard,
 				i18n.T("ra.side-has-pieces", "side", info.Sides[s], "n", n),
-				i18n.T("ra.at-most-9-side"))
+				i18n.T("ra.too-many-pieces"))
 		}
 		entered[s] = p.size(s, g.ra[s.Other()]) > 0
 	}
 	if p.pieces(game.White)+p.pieces(game.Black) == 0 {
 		return bad(f[0], game.FieldBoard,
 			i18n.T("ra.no-piece-board"),
-			i18n.T("ra.pieces-at-least-one-side"))
+			i18n.T("ra.no-pieces"))
 	}
 	if entered[game.White] && entered[game.Black] {
 		return bad(f[0], game.FieldBoard,
-			i18n.T("ra.both-ra-entered-but-first"),
-			i18n.T("ra.pieces-one-ra-at-most"))
+			i18n.T("ra.both-entered"),
+			i18n.T("ra.both-ra"))
 	}
 	for s := range game.Side(2) {
 		if err := p.ended(f, counter, s, entered[s]); err != nil {
@@ -109,14 +109,14 @@ func (p *Position) ended(f []string, counter int, s game.Side, entered bool) err
 	}
 	switch {
 	case gone && entered:
-		return bad(f[0], game.FieldBoard, won("ra.both-wins-at-once"), i18n.T("ra.one-or-other"))
+		return bad(f[0], game.FieldBoard, won("ra.both-wins"), i18n.T("ra.one-or-other"))
 	case (gone || entered) && p.turn == s:
 		letter := string(them.Letter())
 		return bad(f[1], game.FieldTurn, won("ra.has-just-won"), i18n.Raw(letter))
 	case gone && counter != 0:
-		return bad(f[2], idle, won("ra.last-piece-just-taken"), i18n.T("ra.0"))
+		return bad(f[2], idle, won("ra.last-taken"), i18n.T("ra.0"))
 	case entered && counter == 0:
-		return bad(f[2], idle, i18n.T("ra.last-ply-entered-ra-eliminated"), i18n.T("ra.whole-number-from-1", "noprogress", noProgress))
+		return bad(f[2], idle, i18n.T("ra.entered-eliminates-nothing"), i18n.T("ra.want-number", "noprogress", noProgress))
 	}
 	return nil
 }

@@ -48,7 +48,7 @@ func (Game) AppendMade(dst []game.Finding, pos *Position, m game.Move) []game.Fi
 		dst = append(dst, found(join, us, 25, i18n.T("ra.pattern.join.two", "to", p.named(to)), to, from))
 	}
 	if left := after.size(us, from); left > 0 {
-		dst = append(dst, found(split, us, 15, i18n.T("ra.pattern.split.made", "from", p.named(from), "to", p.named(to), "k", k, "n", left), from, to))
+		dst = append(dst, found(split, us, 15, i18n.T("ra.pattern.split.made", "from", p.named(from), "to", p.named(to), "pieces", k, "n", left), from, to))
 	}
 	if p.size(us, to)+p.size(them, to) == 0 && p.travelled(us, from, to) < 4-k {
 		dst = append(dst, found(edgeStop, us, 20, i18n.T("ra.pattern.edge-stop.made", "to", p.named(to)), to, from))

@@ -50,7 +50,7 @@ func (g Game) Refuse(p *Position, clicks []board.Cell, _ game.Entry, c board.Cel
 	have := p.size(p.turn, from)
 	dir, steps := line(b, from, c)
 	if dir < 0 {
-		return game.Prompt{Text: i18n.Sentence(i18n.T("ra.not-one-straight-line", "from", b.Name(from), "to", b.Name(c)))}
+		return game.Prompt{Text: i18n.Sentence(i18n.T("ra.not-straight", "from", b.Name(from), "to", b.Name(c)))}
 	}
 	if steps > 3 {
 		return game.Prompt{Text: i18n.T("ra.refuse-far", "from", b.Name(from), "cell", b.Name(c))}

@@ -42,7 +42,7 @@ var rulebook = game.Rulebook{
 			ID:    "protected",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"ring.pawn-ring-cannot-captured",
+				"ring.pawn-in-ring",
 				"ring.ring-held-enemy",
 			},
 		},
@@ -64,7 +64,7 @@ var rulebook = game.Rulebook{
 				"refuse.theirs",
 				"refuse.stuck",
 				"refuse.target",
-				"ring.turn-moves-pawn-or-ring",
+				"ring.one-piece-a-turn",
 			},
 		},
 		{
@@ -79,7 +79,7 @@ var rulebook = game.Rulebook{
 			ID:    "ring-to-pawn",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"ring.ring-may-not-go-onto",
+				"ring.ring-onto-enemy",
 				"ring.ring-already",
 				"ring.story-ring-to-pawn",
 				"ring.refuse-ring",
@@ -89,7 +89,7 @@ var rulebook = game.Rulebook{
 			ID:    "no-ring-to-empty",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"ring.free-ring-goes-onto-own",
+				"ring.free-ring-target",
 			},
 		},
 		{
@@ -113,11 +113,11 @@ var rulebook = game.Rulebook{
 			Basis:   game.Interpreted,
 			Options: []string{"double=yes", "double=sheet"},
 			Reasons: []string{
-				"ring.pawn-leaves-no-ring-could",
-				"ring.double-turn-pawn-leaves-but",
-				"ring.double-turn-ring-follows",
-				"ring.double-turn-ring-goes-onto",
-				"ring.double-turn-ring-as-sheet",
+				"ring.no-ring-follows",
+				"ring.double.other-start",
+				"ring.double.ring-after",
+				"ring.double.ring-target",
+				"ring.double.sheet-target",
 				"ring.story-ring-too",
 				"ring.story-ring-follows",
 			},
@@ -127,7 +127,7 @@ var rulebook = game.Rulebook{
 			Basis:   game.Interpreted,
 			Options: []string{"return=next", "return=free"},
 			Reasons: []string{
-				"ring.fro-pawn-last-left-may",
+				"ring.return.pawn",
 			},
 		},
 		{
@@ -135,7 +135,7 @@ var rulebook = game.Rulebook{
 			Basis:   game.Interpreted,
 			Options: []string{"ring-return=no"},
 			Reasons: []string{
-				"ring.fro-ring-last-left",
+				"ring.return.ring",
 			},
 		},
 		{
@@ -152,8 +152,8 @@ var rulebook = game.Rulebook{
 			Reasons: []string{
 				"ring.no-pawn-capture",
 				"ring.own-pawn-jumped",
-				"ring.pawn-stands-where-jump-would",
-				"ring.jump-from-over-does-not",
+				"ring.landing-occupied",
+				"ring.jump-wrong-landing",
 				"ring.refuse-edge",
 				"ring.refuse-jump-over",
 				"ring.story-jump",
@@ -164,9 +164,9 @@ var rulebook = game.Rulebook{
 			Basis:   game.Added,
 			Options: []string{"chain=optional", "chain=compulsory"},
 			Reasons: []string{
-				"ring.one-capture-turn-no-chains",
-				"ring.chain-must-go-pawn-can",
-				"ring.no-chain-takes-more-than",
+				"ring.no-chains",
+				"ring.chain-goes-on",
+				"ring.chain-too-long",
 				"ring.story-jumps-on",
 			},
 		},
@@ -191,7 +191,7 @@ var rulebook = game.Rulebook{
 			Options: []string{"stalled=majority"},
 			Reasons: []string{
 				"game.third-repetition",
-				"game.too-many-plies-without-progress",
+				"game.no-progress",
 				"game.more-pawns",
 			},
 		},
@@ -200,7 +200,7 @@ var rulebook = game.Rulebook{
 			Basis: game.Added,
 			Reasons: []string{
 				"notation",
-				"game.rules-do-not-allow-here",
+				"game.not-allowed",
 			},
 		},
 	},

@@ -23,7 +23,7 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 		return first(e.ring(c), e.ringGoal(c, to), e.compulsory(), e.ringBack(c, to))
 	case double:
 		if p.flags&doubles == 0 {
-			return i18n.T("ring.turn-moves-pawn-or-ring")
+			return i18n.T("ring.one-piece-a-turn")
 		}
 		return first(e.pawn(c), e.leavesRing(c), e.taken(to), e.compulsory(), e.pawnBack(c, to), e.doubleGoal(to, ringTarget(m)), e.ringBack(c, ringTarget(m)))
 	default:
@@ -54,14 +54,14 @@ func (e *explainer) pawn(c int) game.Text {
 	case e.own>>c&1 != 0:
 		return nothing
 	case e.enemy>>c&1 != 0:
-		return i18n.T("ring.pawn-enemys", "c", e.name(c))
+		return i18n.T("ring.pawn-enemys", "point", e.name(c))
 	}
-	return i18n.T("ring.no-pawn-stands", "c", e.name(c))
+	return i18n.T("ring.no-pawn-stands", "point", e.name(c))
 }
 
 func (e *explainer) taken(c int) game.Text {
 	if (e.own|e.enemy)>>c&1 != 0 {
-		return i18n.T("ring.pawn-stands", "c", e.name(c))
+		return i18n.T("ring.pawn-stands", "point", e.name(c))
 	}
 	return nothing
 }
@@ -75,7 +75,7 @@ func (e *explainer) compulsory() game.Text {
 
 func (e *explainer) pawnBack(c, to int) game.Text {
 	if e.g.ban[c][e.p.remembered(c)]>>to&1 != 0 {
-		return i18n.T("ring.fro-pawn-last-left-may", "c", e.name(c), "to", e.name(to))
+		return i18n.T("ring.return.pawn", "point", e.name(c), "to", e.name(to))
 	}
 	return nothing
 }
@@ -83,9 +83,9 @@ func (e *explainer) pawnBack(c, to int) game.Text {
 func (e *explainer) ring(c int) game.Text {
 	switch {
 	case e.p.rings>>c&1 == 0:
-		return i18n.T("ring.no-ring", "c", e.name(c))
+		return i18n.T("ring.no-ring", "point", e.name(c))
 	case e.enemy>>c&1 != 0:
-		return i18n.T("ring.ring-held-enemy", "c", e.name(c))
+		return i18n.T("ring.ring-held-enemy", "point", e.name(c))
 	}
 	return nothing
 }
@@ -99,23 +99,23 @@ func (e *explainer) ringGoal(c, to int) game.Text {
 	case e.p.rings>>to&1 != 0:
 		return e.ringThere(to)
 	case e.enemy>>to&1 != 0:
-		return i18n.T("ring.ring-may-not-go-onto")
+		return i18n.T("ring.ring-onto-enemy")
 	case e.own>>to&1 == 0 && e.own>>c&1 == 0:
-		return i18n.T("ring.free-ring-goes-onto-own")
+		return i18n.T("ring.free-ring-target")
 	}
 	return nothing
 }
 
 func (e *explainer) ringBack(c, to int) game.Text {
 	if e.p.ringBan(e.g, c)>>to&1 != 0 {
-		return i18n.T("ring.fro-ring-last-left", "c", e.name(c), "to", e.name(to))
+		return i18n.T("ring.return.ring", "point", e.name(c), "to", e.name(to))
 	}
 	return nothing
 }
 
 func (e *explainer) leavesRing(c int) game.Text {
 	if e.p.rings>>c&1 == 0 {
-		return i18n.T("ring.pawn-leaves-no-ring-could", "c", e.name(c))
+		return i18n.T("ring.no-ring-follows", "point", e.name(c))
 	}
 	return nothing
 }
@@ -126,9 +126,9 @@ func (e *explainer) doubleGoal(pawn, to int) game.Text {
 	case e.p.rings>>to&1 != 0:
 		return e.ringThere(to)
 	case e.p.flags&doubleSheet != 0 && to != pawn && e.own>>to&1 == 0:
-		return i18n.T("ring.double-turn-ring-as-sheet")
+		return i18n.T("ring.double.sheet-target")
 	case e.p.flags&doubleSheet == 0 && to != pawn && (e.own|e.enemy)>>to&1 != 0:
-		return i18n.T("ring.double-turn-ring-goes-onto")
+		return i18n.T("ring.double.ring-target")
 	}
 	return nothing
 }
@@ -140,7 +140,7 @@ func (e *explainer) chain(m game.Move) game.Text {
 		return why
 	}
 	if jumps(m) > 1 && e.p.flags&chains == 0 {
-		return i18n.T("ring.one-capture-turn-no-chains")
+		return i18n.T("ring.no-chains")
 	}
 	e.own &^= 1 << c
 	for i := range jumps(m) {
@@ -152,9 +152,9 @@ func (e *explainer) chain(m game.Move) game.Text {
 		case e.enemy>>over&1 == 0:
 			return i18n.T("ring.no-pawn-capture", "victim", victim)
 		case e.p.rings>>over&1 != 0:
-			return i18n.T("ring.pawn-ring-cannot-captured", "victim", victim)
+			return i18n.T("ring.pawn-in-ring", "victim", victim)
 		case (e.own|e.enemy)>>land&1 != 0:
-			return i18n.T("ring.pawn-stands-where-jump-would", "land", e.name(land))
+			return i18n.T("ring.landing-occupied", "land", e.name(land))
 		}
 		e.enemy &^= 1 << over
 		c = land
@@ -162,7 +162,7 @@ func (e *explainer) chain(m game.Move) game.Text {
 	if e.p.flags&chainCompulsory != 0 {
 		if more := e.g.prey(1<<c, e.own|e.enemy, e.enemy&^e.p.rings); more != 0 {
 			victim := e.name(bits.TrailingZeros64(more))
-			return i18n.T("ring.chain-must-go-pawn-can", "c", e.name(c), "victim", victim)
+			return i18n.T("ring.chain-goes-on", "point", e.name(c), "victim", victim)
 		}
 	}
 	return nothing

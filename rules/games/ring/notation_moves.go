@@ -123,7 +123,7 @@ func (r *reader) steps(k kind) (game.Move, *game.Error) {
 		return 0, err
 	}
 	if ringFrom != from {
-		return 0, r.illegal(i18n.T("ring.double-turn-pawn-leaves-but", "from", r.name(from), "ringfrom", r.name(ringFrom)))
+		return 0, r.illegal(i18n.T("ring.double.other-start", "from", r.name(from), "ringfrom", r.name(ringFrom)))
 	}
 	return withRing(pack(double, from, to), ringTo), r.adjacent(from, ringTo)
 }
@@ -138,9 +138,9 @@ func (r *reader) ringFirst(from, ringTo int) (game.Move, *game.Error) {
 	case r.rest != "":
 		return 0, r.after(i18n.T("ring.target-point"))
 	case pawn != from:
-		return 0, r.illegal(i18n.T("ring.double-turn-pawn-leaves-but", "from", r.name(pawn), "ringfrom", r.name(from)))
+		return 0, r.illegal(i18n.T("ring.double.other-start", "from", r.name(pawn), "ringfrom", r.name(from)))
 	case ringTo == to:
-		return 0, r.illegal(i18n.T("ring.double-turn-ring-follows", "from", r.name(from), "to", r.name(to)))
+		return 0, r.illegal(i18n.T("ring.double.ring-after", "from", r.name(from), "to", r.name(to)))
 	}
 	if err := r.adjacent(from, ringTo); err != nil {
 		return 0, err
@@ -162,13 +162,13 @@ func (r *reader) chain(from int) (game.Move, *game.Error) {
 			return 0, err
 		}
 		if jumps(m) == maxJumps {
-			return 0, r.illegal(i18n.T("ring.no-chain-takes-more-than", "maxjumps", maxJumps))
+			return 0, r.illegal(i18n.T("ring.chain-too-long", "maxjumps", maxJumps))
 		}
 		if r.g.code[c][over] == 0 || r.g.code[c][over] >= jumpCode {
 			return 0, r.apart(over, c)
 		}
 		if int(r.g.land[c][over]) != land {
-			return 0, r.illegal(i18n.T("ring.jump-from-over-does-not", "c", r.name(c), "over", r.name(over), "land", r.name(land)))
+			return 0, r.illegal(i18n.T("ring.jump-wrong-landing", "point", r.name(c), "over", r.name(over), "land", r.name(land)))
 		}
 		m = withJump(m, int(r.g.code[c][over])-stepCode)
 		c = land
@@ -183,7 +183,7 @@ func (r *reader) way() (from, to int, err *game.Error) {
 	}
 	rest, ok := strings.CutPrefix(r.rest, "-")
 	if !ok {
-		return 0, 0, r.bad(i18n.T("ring.no-target-point-after", "from", r.name(from)))
+		return 0, 0, r.bad(i18n.T("ring.no-target", "from", r.name(from)))
 	}
 	r.rest = rest
 	to, err = r.cell()
@@ -194,10 +194,10 @@ func (r *reader) cell() (int, *game.Error) {
 	c, rest := game.CutCell(r.b, r.rest)
 	if c == board.None {
 		if r.rest == "" {
-			return 0, r.bad(i18n.T("ring.ends-where-point-should-stand"))
+			return 0, r.bad(i18n.T("ring.point-missing"))
 		}
 		q := strconv.Quote(short(r.rest))
-		return 0, r.bad(i18n.T("ring.begins-no-point-board", "q", q))
+		return 0, r.bad(i18n.T("ring.no-point", "input", q))
 	}
 	r.rest = rest
 	return int(c), nil
@@ -223,7 +223,7 @@ func (r *reader) refuse(k game.ErrorKind, problem game.Text) *game.Error {
 // after returns the error for text that continues where it should end.
 func (r *reader) after(what game.Text) *game.Error {
 	q := strconv.Quote(short(r.rest))
-	return r.bad(i18n.T("ring.something-after", "what", what, "q", q))
+	return r.bad(i18n.T("ring.something-after", "what", what, "input", q))
 }
 
 func (r *reader) apart(a, b int) *game.Error {

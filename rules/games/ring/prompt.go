@@ -142,11 +142,11 @@ func (e *explainer) refuseJump(from, over int, next []board.Cell) game.Prompt {
 	land := int(e.g.land[from][over])
 	switch {
 	case e.p.rings>>over&1 != 0:
-		return game.Prompt{Text: i18n.Sentence(i18n.T("ring.pawn-ring-cannot-captured", "victim", e.name(over)))}
+		return game.Prompt{Text: i18n.Sentence(i18n.T("ring.pawn-in-ring", "victim", e.name(over)))}
 	case land == wall:
 		return game.Prompt{Text: i18n.T("ring.refuse-edge", "cell", e.name(over))}
 	case (e.own|e.enemy)>>land&1 != 0:
-		return game.Prompt{Text: i18n.Sentence(i18n.T("ring.pawn-stands-where-jump-would", "land", e.name(land))), Cells: []board.Cell{board.Cell(land)}}
+		return game.Prompt{Text: i18n.Sentence(i18n.T("ring.landing-occupied", "land", e.name(land))), Cells: []board.Cell{board.Cell(land)}}
 	case slices.Contains(next, board.Cell(land)):
 		return game.Prompt{Text: i18n.T("ring.refuse-jump-over", "cell", e.name(over), "to", e.name(land)), Cells: []board.Cell{board.Cell(land)}}
 	}

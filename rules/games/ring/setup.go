@@ -35,8 +35,8 @@ func (p *Position) parseRows(field string) error {
 	})
 	if err == nil && p.pawns[0]|p.pawns[1] == 0 {
 		err = refuse(field, game.FieldBoard,
-			i18n.T("ring.no-pawn-left-either-side"),
-			i18n.T("ring.at-least-one-w-w"))
+			i18n.T("ring.no-pawns"),
+			i18n.T("ring.want-pieces"))
 	}
 	return err
 }
@@ -62,7 +62,7 @@ func (p *Position) parseMemory(field string) error {
 		if key <= last {
 			return badPair(pair,
 				i18n.T("ring.stands-out-order"),
-				i18n.T("ring.pawns-before-rings-each-board"))
+				i18n.T("ring.want-order"))
 		}
 		last = key
 	}
@@ -79,8 +79,8 @@ func (p *Position) parsePair(pair string) (key int, err error) {
 	q, rest := game.CutCell(b, rest)
 	if c == board.None || !less || q == board.None || rest != "" {
 		return 0, badPair(pair,
-			i18n.T("ring.not-pair-points-board"),
-			i18n.T("ring.pawn-point-or-ring-point"))
+			i18n.T("ring.no-such-pair"),
+			i18n.T("ring.want-memory"))
 	}
 	code := g.code[c&63][q&63]
 	at, from := b.Name(c), b.Name(q)
@@ -88,15 +88,15 @@ func (p *Position) parsePair(pair string) (key int, err error) {
 		switch {
 		case p.flags&ringReturnNo == 0:
 			return 0, badPair(pair,
-				i18n.T("ring.rings-remember-nothing-under-ring"),
+				i18n.T("ring.no-ring-memory"),
 				i18n.T("ring.pawns-only"))
 		case p.rings>>c&1 == 0:
 			return 0, badPair(pair,
 				i18n.T("ring.no-ring-at", "at", at),
-				i18n.T("ring.o-w-or-b"))
+				i18n.T("ring.want-ring"))
 		case code == 0 || code >= jumpCode:
 			return 0, badPair(pair,
-				i18n.T("ring.no-ring-comes-from", "from", from, "at", at),
+				i18n.T("ring.no-ring-comes", "from", from, "at", at),
 				i18n.T("ring.neighbour", "at", at))
 		}
 		p.removeRing(int(c))
@@ -106,16 +106,16 @@ func (p *Position) parsePair(pair string) (key int, err error) {
 	switch {
 	case p.flags&returnFree != 0:
 		return 0, badPair(pair,
-			i18n.T("ring.pawns-remember-nothing-under-return"),
+			i18n.T("ring.no-pawn-memory"),
 			i18n.T("ring.or-rings-only"))
 	case (p.pawns[0]|p.pawns[1])>>c&1 == 0:
 		return 0, badPair(pair,
 			i18n.T("ring.no-pawn", "at", at),
-			i18n.T("ring.w-w-b-or-b"))
+			i18n.T("ring.want-piece"))
 	case code == 0:
 		return 0, badPair(pair,
-			i18n.T("ring.no-pawn-comes-from-one", "from", from, "at", at),
-			i18n.T("ring.point-one-or-two-steps"))
+			i18n.T("ring.no-pawn-comes", "from", from, "at", at),
+			i18n.T("ring.want-near-point"))
 	}
 	p.remember(int(c), code)
 	return int(c), nil
@@ -136,12 +136,12 @@ func (p *Position) checkMemory(field string) error {
 		}
 		if jumped > lost {
 			n := strconv.Itoa(lost)
-			return badPair(field, i18n.T("ring.more-pawns-come-from-jump", "name", name), i18n.T("ring.at-most-them-two-steps", "n", n))
+			return badPair(field, i18n.T("ring.too-many-jumped", "name", name), i18n.T("ring.too-many-far", "n", n))
 		}
 		if p.flags&returnNext != 0 && jumped+stepped > 1 {
 			return badPair(field,
-				i18n.T("ring.several-pawns-remember-point", "name", name),
-				i18n.T("ring.at-most-one-pawn-each"))
+				i18n.T("ring.memory-twice", "name", name),
+				i18n.T("ring.remember-one-each"))
 		}
 	}
 	return nil

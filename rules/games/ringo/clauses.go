@@ -52,10 +52,10 @@ var rulebook = game.Rulebook{
 			Basis: game.Interpreted,
 			Reasons: []string{
 				"ringo.no-piece",
-				"ringo.enemy-piece-white-to-move",
-				"ringo.enemy-piece-black-to-move",
+				"ringo.enemy-piece.white",
+				"ringo.enemy-piece.black",
 				"ringo.own-piece-stands",
-				"ringo.move-does-not-end-where",
+				"ringo.same-cell",
 				"refuse.empty",
 				"refuse.theirs",
 				"refuse.stuck",
@@ -69,23 +69,23 @@ var rulebook = game.Rulebook{
 			Basis: game.SheetSays,
 			Reasons: []string{
 				"ringo.not-next",
-				"ringo.only-piece-ring-1-enters",
+				"ringo.enters-from-afar",
 			},
 		},
 		{
 			ID:    "black-never-back",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"ringo.black-never-moves-outward",
-				"ringo.black-never-captures-outward",
+				"ringo.black-moves-outward",
+				"ringo.black-captures-outward",
 			},
 		},
 		{
 			ID:    "citadel",
 			Basis: game.Interpreted,
 			Reasons: []string{
-				"ringo.piece-never-leaves-citadel",
-				"ringo.pieces-citadel-blacks-own",
+				"ringo.leaves-citadel",
+				"ringo.citadel-own",
 				"ringo.story-enters",
 				"ringo.story-jumps-in",
 			},
@@ -94,8 +94,8 @@ var rulebook = game.Rulebook{
 			ID:    "white-step",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"ringo.within-sector-piece-moves-one",
-				"ringo.neither-ring-nor-sector",
+				"ringo.sector-move",
+				"ringo.not-in-line",
 			},
 		},
 		{
@@ -103,8 +103,8 @@ var rulebook = game.Rulebook{
 			Basis:   game.SheetSays,
 			Options: []string{"white-slide=no"},
 			Reasons: []string{
-				"ringo.pieces-or-neutral-zone-bar",
-				"ringo.these-options-let-white-move",
+				"ringo.way-barred",
+				"ringo.white-moves-one",
 				"ringo.story-slides",
 			},
 		},
@@ -112,8 +112,8 @@ var rulebook = game.Rulebook{
 			ID:    "white-no-citadel",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"ringo.white-never-enters-citadel",
-				"ringo.white-never-enters-citadel-not",
+				"ringo.white-enters",
+				"ringo.white-jumps-in",
 			},
 		},
 		{
@@ -121,7 +121,7 @@ var rulebook = game.Rulebook{
 			Basis:   game.SheetSays,
 			Options: []string{"white-must-capture=yes"},
 			Reasons: []string{
-				"ringo.white-can-capture-these-options",
+				"ringo.must-capture",
 				"ringo.one-capture-turn",
 			},
 		},
@@ -130,8 +130,8 @@ var rulebook = game.Rulebook{
 			Basis:   game.SheetSays,
 			Options: []string{"substitution=no"},
 			Reasons: []string{
-				"ringo.enemy-stands-taking-written",
-				"ringo.these-options-allow-captures-jumping",
+				"ringo.want-capture",
+				"ringo.jumps-only",
 				"ringo.no-enemy-capture",
 				"ringo.substitution-written",
 				"ringo.story-takes",
@@ -141,9 +141,9 @@ var rulebook = game.Rulebook{
 			ID:    "jump",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"ringo.jump-needs-empty-cell-behind",
-				"ringo.jump-lands-empty-cell-right",
-				"ringo.jump-does-not-land-cell",
+				"ringo.landing-occupied",
+				"ringo.want-landing",
+				"ringo.jump-on-victim",
 				"ringo.refuse-jump-over",
 				"ringo.story-jumps",
 			},
@@ -153,9 +153,9 @@ var rulebook = game.Rulebook{
 			Basis:   game.SheetSays,
 			Options: []string{"white-slide=no"},
 			Reasons: []string{
-				"ringo.pieces-bar-way-to-victim",
-				"ringo.these-options-let-white-capture",
-				"ringo.within-sector-only-adjacent-enemy",
+				"ringo.way-to-victim-barred",
+				"ringo.white-captures-adjacent",
+				"ringo.sector-capture",
 			},
 		},
 		{
@@ -163,7 +163,7 @@ var rulebook = game.Rulebook{
 			Basis:   game.SheetSays,
 			Options: []string{"capture-from-neutral=yes"},
 			Reasons: []string{
-				"ringo.piece-neutral-zone-cannot-capture",
+				"ringo.zone-captures",
 				"ringo.refuse-stuck-neutral",
 			},
 		},
@@ -172,25 +172,25 @@ var rulebook = game.Rulebook{
 			Basis:   game.SheetSays,
 			Options: []string{"citadel-jump=no"},
 			Reasons: []string{
-				"ringo.these-options-make-piece-citadel",
-				"ringo.no-piece-citadel-capture",
-				"ringo.only-piece-ring-1-jumps",
-				"ringo.jump-over-citadel-lands-opposite",
-				"ringo.jump-over-citadel-needs-empty",
+				"ringo.citadel-safe",
+				"ringo.citadel-empty",
+				"ringo.jumps-from-afar",
+				"ringo.want-opposite",
+				"ringo.opposite-occupied",
 			},
 		},
 		{
 			ID:    "neutral-safe",
 			Basis: game.SheetSays,
 			Reasons: []string{
-				"ringo.piece-neutral-zone-cannot-captured",
+				"ringo.zone-captured",
 			},
 		},
 		{
 			ID:    "neutral-quota",
 			Basis: game.Interpreted,
 			Reasons: []string{
-				"ringo.neutral-zone-would-hold-board",
+				"ringo.zone-too-full",
 			},
 		},
 		{
@@ -206,7 +206,7 @@ var rulebook = game.Rulebook{
 			Options: []string{"repetition=white"},
 			Reasons: []string{
 				"game.third-repetition",
-				"game.too-many-plies-without-progress",
+				"game.no-progress",
 			},
 		},
 		{
@@ -214,7 +214,7 @@ var rulebook = game.Rulebook{
 			Basis: game.Added,
 			Reasons: []string{
 				"notation",
-				"game.rules-do-not-allow-here",
+				"game.not-allowed",
 			},
 		},
 	},

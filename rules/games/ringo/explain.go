@@ -19,13 +19,13 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 	}
 	switch {
 	case from == citadel:
-		return i18n.T("ringo.piece-never-leaves-citadel")
+		return i18n.T("ringo.leaves-citadel")
 	case theirs.has(from):
-		return i18n.T([...]string{"ringo.enemy-piece-white-to-move", "ringo.enemy-piece-black-to-move"}[p.turn&1], "from", p.name(from))
+		return i18n.T([...]string{"ringo.enemy-piece.white", "ringo.enemy-piece.black"}[p.turn&1], "from", p.name(from))
 	case !mine.has(from):
 		return i18n.T("ringo.no-piece", "from", p.name(from))
 	case from == to:
-		return i18n.T("ringo.move-does-not-end-where")
+		return i18n.T("ringo.same-cell")
 	case mine.has(to):
 		return i18n.T("ringo.own-piece-stands", "to", p.name(to))
 	}
@@ -34,14 +34,14 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 	}
 	if theirs.has(to) {
 		capture := p.name(from) + "x" + p.name(to)
-		return i18n.T("ringo.enemy-stands-taking-written", "to", p.name(to), "capture", capture)
+		return i18n.T("ringo.want-capture", "to", p.name(to), "capture", capture)
 	}
 	if p.turn == game.Black {
 		return p.explainStep(from, to)
 	}
 	why := p.explainSlide(from, to)
 	if why == nothing && p.opts&mustCapture != 0 {
-		return i18n.T("ringo.white-can-capture-these-options")
+		return i18n.T("ringo.must-capture")
 	}
 	return why
 }
@@ -50,9 +50,9 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 func (p *Position) explainStep(from, to uint) game.Text {
 	switch {
 	case to == citadel:
-		return i18n.T("ringo.only-piece-ring-1-enters", "from", p.name(from))
+		return i18n.T("ringo.enters-from-afar", "from", p.name(from))
 	case to == from+8:
-		return i18n.T("ringo.black-never-moves-outward")
+		return i18n.T("ringo.black-moves-outward")
 	case to != from-8 && to != aside(from, 1) && to != aside(from, -1):
 		return p.apart(to, from)
 	}
@@ -64,7 +64,7 @@ func (p *Position) apart(a, b uint) game.Text {
 }
 
 func (p *Position) unaligned(a, b uint) game.Text {
-	return i18n.T("ringo.neither-ring-nor-sector", "a", p.name(a), "b", p.name(b))
+	return i18n.T("ringo.not-in-line", "a", p.name(a), "b", p.name(b))
 }
 
 // explainQuota says whether entering the zone is barred with the given number of white pieces.
@@ -74,18 +74,18 @@ func (p *Position) explainQuota(from, to uint, whites int) game.Text {
 		return nothing
 	}
 	there, left := i18n.T("ringo.black-pieces", "n", inside+1), i18n.T("ringo.white-pieces", "n", whites)
-	return i18n.T("ringo.neutral-zone-would-hold-board", "there", there, "left", left)
+	return i18n.T("ringo.zone-too-full", "there", there, "left", left)
 }
 
 // explainSlide says why White may not go to an empty cell.
 func (p *Position) explainSlide(from, to uint) game.Text {
 	switch {
 	case to == citadel:
-		return i18n.T("ringo.white-never-enters-citadel")
+		return i18n.T("ringo.white-enters")
 	case to == from-8 || to == from+8:
 		return nothing
 	case to&7 == from&7:
-		return i18n.T("ringo.within-sector-piece-moves-one")
+		return i18n.T("ringo.sector-move")
 	case to>>3 != from>>3:
 		return p.unaligned(to, from)
 	}
@@ -94,9 +94,9 @@ func (p *Position) explainSlide(from, to uint) game.Text {
 		return nothing
 	}
 	if p.opts&stepOnly != 0 {
-		return i18n.T("ringo.these-options-let-white-move")
+		return i18n.T("ringo.white-moves-one")
 	}
-	return i18n.T("ringo.pieces-or-neutral-zone-bar", "from", p.name(from), "to", p.name(to))
+	return i18n.T("ringo.way-barred", "from", p.name(from), "to", p.name(to))
 }
 
 func (p *Position) slideOf(n uint) *slide {

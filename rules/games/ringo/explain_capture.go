@@ -16,13 +16,13 @@ func (p *Position) explainCapture(from, to, taken uint, enemies set) game.Text {
 	case !enemies.has(taken):
 		return i18n.T("ringo.no-enemy-capture", "victim", victim)
 	case taken&7 == 0:
-		return i18n.T("ringo.piece-neutral-zone-cannot-captured", "victim", victim)
+		return i18n.T("ringo.zone-captured", "victim", victim)
 	case from&7 == 0 && p.opts&neutralCaptures == 0:
 		return p.neutralTaker(from)
 	case to == taken && p.opts&jumpsOnly != 0:
-		return i18n.T("ringo.these-options-allow-captures-jumping")
+		return i18n.T("ringo.jumps-only")
 	case to != taken && to != citadel && enemies.has(to):
-		return i18n.T("ringo.jump-needs-empty-cell-behind", "to", p.name(to))
+		return i18n.T("ringo.landing-occupied", "to", p.name(to))
 	}
 	if p.turn == game.Black {
 		return p.explainBlackCapture(from, to, taken)
@@ -31,20 +31,20 @@ func (p *Position) explainCapture(from, to, taken uint, enemies set) game.Text {
 }
 
 func (p *Position) neutralTaker(from uint) game.Text {
-	return i18n.T("ringo.piece-neutral-zone-cannot-capture", "from", p.name(from))
+	return i18n.T("ringo.zone-captures", "from", p.name(from))
 }
 
 func (p *Position) explainWhiteCapture(from, to, taken uint) game.Text {
 	victim := p.name(taken)
 	if to == citadel {
-		return i18n.T("ringo.white-never-enters-citadel-not")
+		return i18n.T("ringo.white-jumps-in")
 	}
 	if taken == from-8 || taken == from+8 {
 		return wrongLanding(to == taken || to == 2*taken-from, victim)
 	}
 	switch {
 	case taken&7 == from&7:
-		return i18n.T("ringo.within-sector-only-adjacent-enemy")
+		return i18n.T("ringo.sector-capture")
 	case taken>>3 != from>>3:
 		return p.unaligned(taken, from)
 	}
@@ -63,9 +63,9 @@ func (p *Position) explainWhiteCapture(from, to, taken uint) game.Text {
 	case reached:
 		return wrongLanding(false, victim)
 	case p.opts&stepOnly != 0:
-		return i18n.T("ringo.these-options-let-white-capture")
+		return i18n.T("ringo.white-captures-adjacent")
 	}
-	return i18n.T("ringo.pieces-bar-way-to-victim", "from", p.name(from), "victim", victim)
+	return i18n.T("ringo.way-to-victim-barred", "from", p.name(from), "victim", victim)
 }
 
 // wrongLanding is the objection to a jump that does not end right behind victim.
@@ -73,7 +73,7 @@ func wrongLanding(right bool, victim string) game.Text {
 	if right {
 		return nothing
 	}
-	return i18n.T("ringo.jump-lands-empty-cell-right", "victim", victim)
+	return i18n.T("ringo.want-landing", "victim", victim)
 }
 
 func (p *Position) explainBlackCapture(from, to, taken uint) game.Text {
@@ -89,7 +89,7 @@ func (p *Position) explainBlackCapture(from, to, taken uint) game.Text {
 	case aside(from, -1):
 		behind = aside(from, -2)
 	case from + 8:
-		return i18n.T("ringo.black-never-captures-outward")
+		return i18n.T("ringo.black-captures-outward")
 	default:
 		return p.apart(taken, from)
 	}
@@ -102,21 +102,21 @@ func (p *Position) explainBlackCapture(from, to, taken uint) game.Text {
 func (p *Position) explainOverCitadel(from, to uint) game.Text {
 	switch {
 	case p.turn == game.Black:
-		return i18n.T("ringo.pieces-citadel-blacks-own")
+		return i18n.T("ringo.citadel-own")
 	case p.opts&citadelImmune != 0:
-		return i18n.T("ringo.these-options-make-piece-citadel")
+		return i18n.T("ringo.citadel-safe")
 	case p.citadel == 0:
-		return i18n.T("ringo.no-piece-citadel-capture")
+		return i18n.T("ringo.citadel-empty")
 	case p.citadel > 1: // the game is over then
 		return i18n.T("ringo.two-pieces-citadel")
 	case from >= 8:
-		return i18n.T("ringo.only-piece-ring-1-jumps", "from", p.name(from))
+		return i18n.T("ringo.jumps-from-afar", "from", p.name(from))
 	case from&7 == 0 && p.opts&neutralCaptures == 0:
 		return p.neutralTaker(from)
 	case to != from^4: // includes o itself
-		return i18n.T("ringo.jump-over-citadel-lands-opposite", "n", p.name(from^4))
+		return i18n.T("ringo.want-opposite", "n", p.name(from^4))
 	case p.black.has(to):
-		return i18n.T("ringo.jump-over-citadel-needs-empty", "to", p.name(to))
+		return i18n.T("ringo.opposite-occupied", "to", p.name(to))
 	}
 	return nothing
 }

@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-var forms = i18n.T("ringo.move-such-as-c3-c2")
+var forms = i18n.T("ringo.want-move")
 
 // ParseMove implements [game.Game].
 func (Game) ParseMove(p *Position, text string) (game.Move, error) {
@@ -19,7 +19,7 @@ func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 	}
 	link := r.next()
 	if link != '-' && link != 'x' {
-		return 0, r.bad(i18n.T("ringo.after-neither-nor-x", "from", p.name(from)), forms)
+		return 0, r.bad(i18n.T("ringo.no-separator", "from", p.name(from)), forms)
 	}
 	second, err := r.cell()
 	if err != nil {
@@ -32,7 +32,7 @@ func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 	}
 	if r.rest == "" {
 		if second == citadel {
-			return 0, r.bad(i18n.T("ringo.capture-over-citadel-must-name"), i18n.T("ringo.such-as-d1xo-h1"))
+			return 0, r.bad(i18n.T("ringo.name-landing"), i18n.T("ringo.want-citadel-jump"))
 		}
 		return pack(from, second, second), nil
 	}
@@ -46,7 +46,7 @@ func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 	err = r.end(i18n.T("ringo.jump"), i18n.T("ringo.one-capture-turn"))
 	if err == nil && to == second && to != citadel {
 		plain := p.name(from) + "x" + p.name(second)
-		err = r.bad(i18n.T("ringo.jump-does-not-land-cell"), i18n.T("ringo.substitution-written", "plain", plain))
+		err = r.bad(i18n.T("ringo.jump-on-victim"), i18n.T("ringo.substitution-written", "plain", plain))
 	}
 	return pack(from, to, second), err
 }
@@ -64,10 +64,10 @@ func (r *reader) cell() (uint, error) {
 		return r.p.place(c), nil
 	}
 	if rest == "" {
-		return 0, r.bad(i18n.T("ringo.ends-where-cell-should-follow"), forms)
+		return 0, r.bad(i18n.T("ringo.cell-missing"), forms)
 	}
 	q, rings := strconv.Quote(clip(rest)), strconv.Itoa(r.p.rings())
-	return 0, r.bad(i18n.T("ringo.no-cell-at", "q", q), i18n.T("ringo.sector-from-h-ring-from", "rings", rings))
+	return 0, r.bad(i18n.T("ringo.no-cell-at", "input", q), i18n.T("ringo.want-cell", "rings", rings))
 }
 
 // next consumes and returns one byte, or 0 at the end.
@@ -84,7 +84,7 @@ func (r *reader) end(what, want game.Text) error {
 		return nil
 	}
 	q := strconv.Quote(clip(r.rest))
-	return r.bad(i18n.T("ringo.something-follows", "what", what, "q", q), want)
+	return r.bad(i18n.T("ringo.something-follows", "what", what, "input", q), want)
 }
 
 func (r *reader) bad(problem, want game.Text) error {

@@ -104,8 +104,8 @@ func (p *Position) possible(field string) error {
 		return bad(i18n.T("ringo.those-citadel", "what", i18n.T("ringo.black-pieces", "n", n)), atMost(Attackers))
 	}
 	if n := (p.black & neutral).len(); n > Defenders {
-		return bad(i18n.T("ringo.stand-neutral-zone-sector", "what", i18n.T("ringo.black-pieces", "n", n)),
-			i18n.T("ringo.as-many-as-white-begins", "most", atMost(Defenders)))
+		return bad(i18n.T("ringo.want-zone", "what", i18n.T("ringo.black-pieces", "n", n)),
+			i18n.T("ringo.want-captured", "most", atMost(Defenders)))
 	}
 	return nil
 }

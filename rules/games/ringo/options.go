@@ -40,8 +40,8 @@ func (Game) Info() *game.Info { return &info }
 var info = game.Info{
 	ID:      "ringo",
 	Name:    i18n.T("ringo.ringo"),
-	Credit:  i18n.T("ringo.traditional-origin-unknown-described-r"),
-	Summary: i18n.T("ringo.seven-attackers-close-citadel-middle"),
+	Credit:  i18n.T("ringo.origin"),
+	Summary: i18n.T("ringo.about"),
 	Goal:    i18n.T("ringo.goal"),
 	Brief: []game.Text{
 		i18n.T("ringo.brief-1"), i18n.T("ringo.brief-2"), i18n.T("ringo.brief-3"), i18n.T("ringo.brief-4"), i18n.T("ringo.brief-5"),
@@ -54,18 +54,18 @@ var info = game.Info{
 	Options: []game.Option{
 		{
 			Name:  "capture-from-neutral",
-			Label: i18n.T("ringo.capturing-out-neutral-zone"),
+			Label: i18n.T("ringo.zone-capture"),
 			Values: []game.Value{
-				{Name: "no", Label: i18n.T("ringo.piece-neutral-zone-does-not")},
-				{Name: "yes", Label: i18n.T("ringo.piece-may-capture-way-out")},
+				{Name: "no", Label: i18n.T("ringo.zone-capture.no")},
+				{Name: "yes", Label: i18n.T("ringo.zone-capture.yes")},
 			},
 		},
 		{
 			Name:  "citadel-jump",
 			Label: i18n.T("ringo.jump-over-citadel"),
 			Values: []game.Value{
-				{Name: "yes", Label: i18n.T("ringo.defenders-may-take-lone-piece")},
-				{Name: "no", Label: i18n.T("ringo.piece-citadel-safe-for-good")},
+				{Name: "yes", Label: i18n.T("ringo.lone-piece.taken")},
+				{Name: "no", Label: i18n.T("ringo.lone-piece.safe")},
 			},
 		},
 		{
@@ -81,48 +81,48 @@ var info = game.Info{
 			Label: i18n.T("ringo.number-rings"),
 			Values: []game.Value{
 				{Name: "6", Label: i18n.T("ringo.six-rings")},
-				{Name: "5", Label: i18n.T("ringo.five-rings-attackers-start-fifth")},
+				{Name: "5", Label: i18n.T("ringo.rings.five")},
 			},
 		},
 		{
 			Name:  "substitution",
 			Label: i18n.T("ringo.capture-replacement"),
 			Values: []game.Value{
-				{Name: "yes", Label: i18n.T("ringo.pieces-capture-replacement-or-jumping")},
-				{Name: "no", Label: i18n.T("ringo.pieces-capture-jumping-only")},
+				{Name: "yes", Label: i18n.T("ringo.capture.both")},
+				{Name: "no", Label: i18n.T("ringo.capture.jump")},
 			},
 		},
 		{
 			Name:  "target",
 			Label: i18n.T("ringo.captures-defenders-need"),
 			Values: []game.Value{
-				{Name: "6", Label: i18n.T("ringo.six-captured-attackers-enough")},
-				{Name: "7", Label: i18n.T("ringo.all-seven-attackers-must-captured")},
+				{Name: "6", Label: i18n.T("ringo.target.six")},
+				{Name: "7", Label: i18n.T("ringo.target.seven")},
 			},
 		},
 		{
 			Name:  "white-must-capture",
-			Label: i18n.T("ringo.compulsory-capture-for-defenders"),
+			Label: i18n.T("ringo.compulsory"),
 			Values: []game.Value{
 				{Name: "no", Label: i18n.T("ringo.capturing-never-compulsory")},
-				{Name: "yes", Label: i18n.T("ringo.defenders-must-capture-when-they")},
+				{Name: "yes", Label: i18n.T("ringo.compulsory.yes")},
 			},
 		},
 		{
 			Name:  "white-slide",
-			Label: i18n.T("ringo.defenders-slide-along-rings"),
+			Label: i18n.T("ringo.slide"),
 			Values: []game.Value{
-				{Name: "yes", Label: i18n.T("ringo.any-number-empty-cells")},
-				{Name: "no", Label: i18n.T("ringo.one-cell-at-time-captures")},
+				{Name: "yes", Label: i18n.T("ringo.slide.any")},
+				{Name: "no", Label: i18n.T("ringo.slide.one")},
 			},
 		},
 	},
 	Presets: []game.Preset{
 		{Name: "seed", Label: i18n.T("ringo.booklet-s-rules")},
-		{Name: "bell", Label: i18n.T("ringo.bell-s-rules-all-seven"), Set: "target=7"},
+		{Name: "bell", Label: i18n.T("ringo.preset.bell"), Set: "target=7"},
 		{
 			Name:  "zillions",
-			Label: i18n.T("ringo.rules-version-for-zillions-games"),
+			Label: i18n.T("ringo.preset.zillions"),
 			Set:   "white-slide=no substitution=no capture-from-neutral=yes repetition=white",
 		},
 	},

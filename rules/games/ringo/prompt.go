@@ -54,11 +54,11 @@ func (g Game) Refuse(p *Position, clicks []board.Cell, e game.Entry, c board.Cel
 	if len(clicks) == 0 {
 		switch {
 		case at == citadel && p.citadel > 0:
-			return game.Prompt{Text: i18n.Sentence(i18n.T("ringo.piece-never-leaves-citadel"))}
+			return game.Prompt{Text: i18n.Sentence(i18n.T("ringo.leaves-citadel"))}
 		case !mine.has(at):
 			return game.Prompt{}
 		case p.turn == game.White && p.opts&mustCapture != 0 && len(p.appendWhiteCaptures(nil)) > 0:
-			return game.Prompt{Text: i18n.Sentence(i18n.T("ringo.white-can-capture-these-options")), Cells: e.Next}
+			return game.Prompt{Text: i18n.Sentence(i18n.T("ringo.must-capture")), Cells: e.Next}
 		case at&7 == 0 && p.opts&neutralCaptures == 0:
 			return game.Prompt{Text: i18n.T("ringo.refuse-stuck-neutral", "cell", p.name(at))}
 		}

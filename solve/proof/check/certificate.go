@@ -78,7 +78,7 @@ func Read(r io.Reader) (*Certificate, error) {
 		var value string
 		name, value, found = strings.Cut(at, ": ")
 		if len(at) == len(rest) || !found || len(at) > maxLine {
-			e := problem(i18n.T("check.line-name-value-missing"))
+			e := problem(i18n.T("check.no-header-line"))
 			e.Line = line
 			return nil, e
 		}
@@ -106,13 +106,13 @@ func Read(r io.Reader) (*Certificate, error) {
 	if c.Moves = strings.Split(rest, "\n"); c.Moves[len(c.Moves)-1] == "" {
 		c.Moves = c.Moves[:len(c.Moves)-1]
 	} else {
-		return nil, problem(i18n.T("check.last-line-cut-short"))
+		return nil, problem(i18n.T("check.cut-short"))
 	}
 	if n := numbers["moves"]; n != len(c.Moves) {
-		return nil, problem(i18n.T("check.announces-moves-holds", "n", n, "n2", len(c.Moves)))
+		return nil, problem(i18n.T("check.announces-moves-holds", "announced", n, "found", len(c.Moves)))
 	}
 	if want := c.head(); want != head { // any field is missing, repeated, misplaced or malformed
-		return nil, problem(i18n.T("check.head-not-canonical-form-expected", "want", i18n.Quoted(want)))
+		return nil, problem(i18n.T("check.head-not-canonical", "want", i18n.Quoted(want)))
 	}
 	return c, nil
 }

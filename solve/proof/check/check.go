@@ -61,7 +61,7 @@ func Verify[P comparable, PP game.Position[P]](ctx context.Context, g game.Game[
 		return v.Report, problem(i18n.T("check.game-not", "game", c.Game, "id", info.ID))
 	}
 	if c.Plies < 0 || c.Plies > MaxPlies || c.Points < 0 || c.Points > 0 && !info.Points || len(c.Tables) > 0 && o.Leaf == nil {
-		return v.Report, problem(i18n.T("check.claims-what-cannot-verified-plies"))
+		return v.Report, problem(i18n.T("check.unverifiable-claim"))
 	}
 	set, err := info.ParseOptions(c.Options)
 	if err != nil {
@@ -72,21 +72,21 @@ func Verify[P comparable, PP game.Position[P]](ctx context.Context, g game.Game[
 		return v.Report, err
 	}
 	if set.String() != c.Options || string(g.AppendPosition(nil, &p, counters)) != c.Position {
-		return v.Report, problem(i18n.T("check.options-or-position-not-canonical"))
+		return v.Report, problem(i18n.T("check.not-canonical"))
 	}
 	end := PP(&p).Outcome()
 	var n node
 	if end.Decided() {
 		if !v.won(end) {
-			return v.Report, v.fail(&p, i18n.T("check.game-over-not-won"))
+			return v.Report, v.fail(&p, i18n.T("check.over-not-won"))
 		}
 	} else if n, err = v.prove(&p, c.Plies); err != nil {
 		return v.Report, err
 	} else if counters.NoProgress >= n.idle || counters.Plies >= n.plies {
-		return v.Report, v.fail(&p, i18n.T("check.counters-position-would-draw-game"))
+		return v.Report, v.fail(&p, i18n.T("check.counters-draw"))
 	}
 	if v.next < len(c.Moves) {
-		return v.Report, v.fail(&p, i18n.T("check.written-moves-serve-nothing", "n", len(c.Moves)-v.next))
+		return v.Report, v.fail(&p, i18n.T("check.needless-moves", "n", len(c.Moves)-v.next))
 	}
 	v.Plies = n.height
 	return v.Report, nil
@@ -105,7 +105,7 @@ func (v *verifier[P, PP]) fail(p *P, text game.Text) error {
 
 func (v *verifier[P, PP]) count(p *P) error {
 	if v.Nodes++; v.Nodes > v.o.Nodes {
-		return v.fail(p, i18n.T("check.verification-takes-more-than-positions", "nodes", v.o.Nodes))
+		return v.fail(p, i18n.T("check.too-many-positions", "nodes", v.o.Nodes))
 	}
 	if v.Nodes&0xFFF == 0 {
 		return v.ctx.Err()
@@ -117,15 +117,15 @@ func (v *verifier[P, PP]) count(p *P) error {
 func (v *verifier[P, PP]) prove(p *P, left int) (n node, err error) {
 	if n, ok := v.seen[*p]; ok {
 		if n.open {
-			return n, v.fail(p, i18n.T("check.proof-goes-round-circle"))
+			return n, v.fail(p, i18n.T("check.circular"))
 		}
 		if n.height > left {
-			return n, v.fail(p, i18n.T("check.win-takes-plies-only-left", "height", n.height, "left", left))
+			return n, v.fail(p, i18n.T("check.win-too-slow", "height", n.height, "left", left))
 		}
 		return n, nil
 	}
 	if left <= 0 {
-		return n, v.fail(p, i18n.T("check.game-not-won-within-plies", "plies", v.c.Plies))
+		return n, v.fail(p, i18n.T("check.not-won-in-time", "plies", v.c.Plies))
 	}
 	limits := v.g.Limits(p)
 	n = node{idle: bound(limits.NoProgress), plies: bound(limits.Plies)}
@@ -135,7 +135,7 @@ func (v *verifier[P, PP]) prove(p *P, left int) (n node, err error) {
 		case err != nil:
 			return n, err
 		case in && (plies < 0 || plies > left):
-			return n, v.fail(p, i18n.T("check.table-does-not-say-won", "left", left))
+			return n, v.fail(p, i18n.T("check.table-disagrees", "left", left))
 		case in:
 			v.Leaves++
 			return node{height: plies, idle: n.idle - plies + 1, plies: n.plies - plies + 1}, nil
@@ -175,13 +175,13 @@ func (v *verifier[P, PP]) prove(p *P, left int) (n node, err error) {
 			if n.plies = min(n.plies, after.plies-1); !progress {
 				n.idle = min(n.idle, after.idle-1)
 			} else if after.idle <= 0 {
-				return n, v.fail(&next, i18n.T("check.draw-for-want-progress-comes"))
+				return n, v.fail(&next, i18n.T("check.drawn-before-win"))
 			}
 			n.height = max(n.height, after.height+1)
 		} else if v.won(end) {
 			n.height = max(n.height, 1)
 		} else {
-			return n, v.fail(&next, i18n.T("check.game-ends-here-without-win"))
+			return n, v.fail(&next, i18n.T("check.ends-without-win"))
 		}
 		v.path = v.path[:len(v.path)-1]
 	}
@@ -206,7 +206,7 @@ func (v *verifier[P, PP]) written(p *P, legal []game.Move) ([]game.Move, error) 
 	v.next++
 	m, err := v.g.ParseMove(p, text)
 	if err != nil || !slices.Contains(legal, m) || string(v.g.AppendMove(nil, p, m)) != text {
-		return nil, v.fail(p, i18n.T("check.written-move-no-legal-move", "text", i18n.Quoted(text)))
+		return nil, v.fail(p, i18n.T("check.illegal-move", "text", i18n.Quoted(text)))
 	}
 	return []game.Move{m}, nil
 }

@@ -53,7 +53,7 @@ func ReadHold(r io.Reader) (*Hold, error) {
 		var value string
 		name, value, found = strings.Cut(at, ": ")
 		if !whole || !found || len(at) > maxLine || len(head) > maxHead {
-			e := problem(i18n.T("check.line-name-value-missing"))
+			e := problem(i18n.T("check.no-header-line"))
 			e.Line = line
 			return nil, e
 		}
@@ -71,12 +71,12 @@ func ReadHold(r io.Reader) (*Hold, error) {
 	}
 	if rest != "" {
 		if !strings.HasSuffix(rest, "\n") {
-			return nil, problem(i18n.T("check.last-line-cut-short"))
+			return nil, problem(i18n.T("check.cut-short"))
 		}
 		c.Moves = strings.Split(strings.TrimSuffix(rest, "\n"), "\n")
 	}
 	if want := c.head(); want != head {
-		return nil, problem(i18n.T("check.head-not-canonical-form-expected", "want", i18n.Quoted(want)))
+		return nil, problem(i18n.T("check.head-not-canonical", "want", i18n.Quoted(want)))
 	}
 	return c, nil
 }
@@ -130,7 +130,7 @@ func VerifyHold[P comparable, PP game.Position[P]](ctx context.Context, g game.G
 		return v.HoldReport, err
 	}
 	if set.String() != c.Options || string(g.AppendPosition(nil, &p, counters)) != c.Position {
-		return v.HoldReport, problem(i18n.T("check.options-or-position-not-canonical"))
+		return v.HoldReport, problem(i18n.T("check.not-canonical"))
 	}
 	if v.limits = g.Limits(&p); v.limits.ForbidRepetition {
 		return v.HoldReport, v.fail(&p, i18n.T("check.repetition-forbidden"))
@@ -149,7 +149,7 @@ func VerifyHold[P comparable, PP game.Position[P]](ctx context.Context, g game.G
 		err = v.follow()
 	}
 	if err == nil && v.next < len(c.Moves) {
-		err = v.fail(&p, i18n.T("check.written-moves-serve-nothing", "n", len(c.Moves)-v.next))
+		err = v.fail(&p, i18n.T("check.needless-moves", "n", len(c.Moves)-v.next))
 	}
 	v.Positions = len(v.seen)
 	return v.HoldReport, err
@@ -199,7 +199,7 @@ func (v *holder[P, PP]) history(p *P) error {
 // play makes a move and returns the counter afterwards. over reports that the game has ended without a loss.
 func (v *holder[P, PP]) play(p *P, m game.Move, idle int) (after int, over bool, err error) {
 	if v.Nodes++; v.Nodes > v.most {
-		return 0, false, v.fail(p, i18n.T("check.verification-takes-more-than-positions", "nodes", v.most))
+		return 0, false, v.fail(p, i18n.T("check.too-many-positions", "nodes", v.most))
 	}
 	if v.Nodes&0xFFF == 0 && v.ctx.Err() != nil {
 		return 0, false, v.ctx.Err()
@@ -251,7 +251,7 @@ func (v *holder[P, PP]) answer(p *P, idle int) error {
 	v.next++
 	m, err := v.g.ParseMove(p, text)
 	if err != nil || !slices.Contains(PP(p).AppendMoves(nil), m) || string(v.g.AppendMove(nil, p, m)) != text {
-		return v.fail(p, i18n.T("check.written-move-no-legal-move", "text", i18n.Quoted(text)))
+		return v.fail(p, i18n.T("check.illegal-move", "text", i18n.Quoted(text)))
 	}
 	after, over, err := v.play(p, m, idle)
 	if err != nil || over {

@@ -177,7 +177,7 @@ func (c *Certificate) readHead(in *bufio.Reader) (positions int, err error) {
 	for line := 1; ; line++ {
 		text, err := in.ReadSlice('\n')
 		if err != nil || len(text) > maxLine {
-			e := problem(i18n.T("check.line-name-value-missing"))
+			e := problem(i18n.T("check.no-header-line"))
 			e.Line = line
 			return 0, e
 		}
@@ -208,7 +208,7 @@ func (c *Certificate) readHead(in *bufio.Reader) (positions int, err error) {
 	}
 	want := strings.Replace(c.head(), "\npositions: 0\n", "\npositions: "+strconv.Itoa(positions)+"\n", 1)
 	if head != want {
-		return 0, problem(i18n.T("check.head-not-canonical-form-expected", "want", i18n.Quoted(want)))
+		return 0, problem(i18n.T("check.head-not-canonical", "want", i18n.Quoted(want)))
 	}
 	return positions, nil
 }

@@ -39,7 +39,7 @@ func Verify(ctx context.Context, c *Certificate, threads int) (Report, error) {
 		return Report{}, err
 	}
 	if set.String() != c.Options || string(ringo.Game{}.AppendPosition(nil, &start, counters)) != c.Position {
-		return Report{}, problem(i18n.T("check.options-or-position-not-canonical"))
+		return Report{}, problem(i18n.T("check.not-canonical"))
 	}
 	if c.Side == game.Black && set.Get("repetition") == "white" {
 		return Report{}, problem(i18n.T("safety.repetition-loses"))

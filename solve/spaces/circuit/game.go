@@ -48,7 +48,7 @@ func (g Game) Start(game.Options) Position {
 	return With(g.Side, row<<(g.Side*(g.Side-1)), row, game.White)
 }
 
-var idle = i18n.T("circuit.plies-since-piece-was-turned")
+var idle = i18n.T("circuit.want-idle")
 
 // ParsePosition reads the rows, the side to move and the number of plies since a piece was
 // turned, as rules/games/courtcircuit does.
@@ -129,7 +129,7 @@ func (g Game) ParseMove(_ *Position, text string) (game.Move, error) {
 	turned, ok2 := g.parseCells(taken)
 	gone := turned &^ own
 	if !ok || !ok2 && taken != "" || gone&(gone-1) != 0 {
-		return 0, &game.Error{Kind: game.BadMove, Input: text, Problem: i18n.T("circuit.no-move-here"), Want: i18n.T("circuit.cells-side-move-afterwards-such")}
+		return 0, &game.Error{Kind: game.BadMove, Input: text, Problem: i18n.T("circuit.no-move-here"), Want: i18n.T("circuit.want-cells")}
 	}
 	m := game.Move(own)
 	if gone != 0 {

@@ -132,7 +132,7 @@ func (f *file) fetch(number int64) ([]byte, error) {
 	req.Header.Set("Accept-Encoding", "identity") // ranges must refer to the uncompressed file
 	resp, err := f.client.Do(req)
 	if err != nil {
-		return nil, &Problem{f.url, i18n.T("remote.server-does-not-answer", "err", err.Error())}
+		return nil, &Problem{f.url, i18n.T("remote.no-answer", "err", err.Error())}
 	}
 	defer resp.Body.Close()
 	switch resp.StatusCode {
@@ -140,13 +140,13 @@ func (f *file) fetch(number int64) ([]byte, error) {
 	case http.StatusNotFound, http.StatusGone:
 		return nil, &fs.PathError{Op: "get", Path: f.url, Err: fs.ErrNotExist}
 	case http.StatusOK:
-		return nil, &Problem{f.url, i18n.T("remote.server-sends-whole-file-must")}
+		return nil, &Problem{f.url, i18n.T("remote.no-ranges")}
 	default:
 		return nil, &Problem{f.url, i18n.T("remote.server-answers", "status", resp.Status)}
 	}
 	from, size, ok := contentRange(resp.Header.Get("Content-Range"))
 	if !ok || from != first {
-		return nil, &Problem{f.url, i18n.T("remote.server-sends-something-else-than")}
+		return nil, &Problem{f.url, i18n.T("remote.wrong-answer")}
 	}
 	if err := f.same(size, resp.Header.Get("ETag")); err != nil {
 		return nil, err
@@ -155,9 +155,9 @@ func (f *file) fetch(number int64) ([]byte, error) {
 	b := make([]byte, want)
 	if _, err := io.ReadFull(resp.Body, b); err != nil {
 		if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
-			return nil, &Problem{f.url, i18n.T("remote.servers-answer-ends-too-early")}
+			return nil, &Problem{f.url, i18n.T("remote.answer-too-short")}
 		}
-		return nil, &Problem{f.url, i18n.T("remote.servers-answer-breaks-off", "err", err.Error())}
+		return nil, &Problem{f.url, i18n.T("remote.answer-breaks-off", "err", err.Error())}
 	}
 	return b, nil
 }
@@ -170,7 +170,7 @@ func (f *file) same(size int64, etag string) error {
 		f.size, f.etag = size, etag
 	}
 	if f.size != size || f.etag != etag {
-		return &Problem{f.url, i18n.T("remote.table-changed-while-was-read")}
+		return &Problem{f.url, i18n.T("remote.table-changed")}
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tablier/i18n"
+	"tablier/play/clock"
 	"tablier/rules/board"
 	"tablier/rules/game"
 	"tablier/rules/record"
@@ -36,34 +37,36 @@ type command struct {
 }
 
 var commands = map[string]command{
-	"catalogue": {0, (*Bridge).catalogue},
-	"board":     {4, (*Bridge).board},
-	"glyph":     {4, (*Bridge).glyph},
-	"marks":     {5, (*Bridge).marks},
-	"style":     {2, (*Bridge).style},
-	"open":      {3, (*Bridge).openGame},
-	"view":      {1, onState((*Bridge).view)},
-	"undo":      {1, onState((*Bridge).undo)},
-	"free":      {1, (*Bridge).free},
-	"apply":     {2, onState((*Bridge).apply)},
-	"replay":    {2, onState((*Bridge).replay)},
-	"moves":     {2, onState((*Bridge).moves)},
-	"enter":     {2, onState((*Bridge).enter)},
-	"prompt":    {2, onState(prompt)},
-	"refusal":   {3, onState(refusal)},
-	"story":     {2, onState(story)},
-	"legend":    {2, (*Bridge).legend},
-	"record":    {2, (*Bridge).record},
-	"tidy":      {1, (*Bridge).tidy},
-	"palette":   {2, (*Bridge).palette},
-	"spread":    {3, (*Bridge).spread},
-	"compose":   {4, (*Bridge).compose},
-	"passed":    {3, (*Bridge).passed},
-	"search":    {5, (*Bridge).search},
-	"patterns":  {1, onState(patterns)},
-	"explain":   {4, onState(explain)},
-	"review":    {5, (*Bridge).review},
-	"match":     {4, (*Bridge).match},
+	"catalogue":  {0, (*Bridge).catalogue},
+	"board":      {4, (*Bridge).board},
+	"glyph":      {4, (*Bridge).glyph},
+	"marks":      {5, (*Bridge).marks},
+	"style":      {2, (*Bridge).style},
+	"open":       {3, (*Bridge).openGame},
+	"view":       {1, onState((*Bridge).view)},
+	"undo":       {1, onState((*Bridge).undo)},
+	"free":       {1, (*Bridge).free},
+	"apply":      {2, onState((*Bridge).apply)},
+	"replay":     {2, onState((*Bridge).replay)},
+	"moves":      {2, onState((*Bridge).moves)},
+	"enter":      {2, onState((*Bridge).enter)},
+	"prompt":     {2, onState(prompt)},
+	"refusal":    {3, onState(refusal)},
+	"story":      {2, onState(story)},
+	"legend":     {2, (*Bridge).legend},
+	"record":     {2, (*Bridge).record},
+	"tidy":       {1, (*Bridge).tidy},
+	"palette":    {2, (*Bridge).palette},
+	"spread":     {3, (*Bridge).spread},
+	"compose":    {4, (*Bridge).compose},
+	"passed":     {3, (*Bridge).passed},
+	"search":     {5, (*Bridge).search},
+	"patterns":   {1, onState(patterns)},
+	"explain":    {4, onState(explain)},
+	"review":     {5, (*Bridge).review},
+	"match":      {4, (*Bridge).match},
+	"boardclock": {4, stateless(boardClock)},
+	"reading":    {7, stateless(reading)},
 }
 
 // Commands lists the names that [Bridge.Call] knows.
@@ -118,6 +121,8 @@ func failure(err error) string {
 		kind, input = e.Kind.String(), e.Input
 	case *record.Error:
 		kind = "record"
+	case *clock.Error:
+		kind, input = e.Kind.String(), e.Input
 	}
 	w.key("kind").str(kind)
 	w.key("input").str(input)
@@ -135,7 +140,7 @@ func (c *Bridge) find(id string) (game.Bound, error) {
 		}
 		ids = append(ids, g.Info().ID)
 	}
-	return nil, &game.Error{Kind: game.UnknownGame, Input: id, Problem: i18n.T("bridge.no-such-game"), Want: i18n.T("bridge.one", "join", strings.Join(ids, ", "))}
+	return nil, &game.Error{Kind: game.UnknownGame, Input: id, Problem: i18n.T("bridge.no-such-game"), Want: i18n.T("bridge.one", "names", strings.Join(ids, ", "))}
 }
 
 func (c *Bridge) rules(id, options string) (game.Rules, error) {
@@ -157,7 +162,7 @@ func (c *Bridge) openGame(w *writer, args []string) error {
 		return err
 	}
 	if len(c.open) >= MaxHandles {
-		return &internalError{i18n.T("bridge.too-many-games-open-at")}
+		return &internalError{i18n.T("bridge.too-many-games")}
 	}
 	st := r.Start()
 	if args[2] != "" {
@@ -182,6 +187,11 @@ func (c *Bridge) free(w *writer, args []string) error {
 	return nil
 }
 
+// stateless makes a command of a function that needs no open game.
+func stateless(f func(w *writer, args []string) error) func(*Bridge, *writer, []string) error {
+	return func(_ *Bridge, w *writer, args []string) error { return f(w, args) }
+}
+
 // onState makes a command of a function on a game. The first argument of the command is the game's handle.
 func onState(f func(c *Bridge, w *writer, st game.State, args []string) error) func(*Bridge, *writer, []string) error {
 	return func(c *Bridge, w *writer, args []string) error {
@@ -189,7 +199,7 @@ func onState(f func(c *Bridge, w *writer, st game.State, args []string) error) f
 		st, ok := c.open[n]
 		if err != nil || !ok {
 			q := strconv.Quote(args[0])
-			return &internalError{i18n.T("bridge.no-game-open-under-handle", "q", q)}
+			return &internalError{i18n.T("bridge.unknown-handle", "handle", q)}
 		}
 		return f(c, w, st, args[1:])
 	}

@@ -141,7 +141,7 @@ func (c *Bridge) glyph(w *writer, args []string) error {
 		}
 	}
 	if p.Kind == 255 {
-		return &game.Error{Kind: game.BadClick, Input: args[1], Problem: i18n.T("bridge.no-such-kind-piece")}
+		return &game.Error{Kind: game.BadClick, Input: args[1], Problem: i18n.T("bridge.no-such-piece")}
 	}
 	if args[0] == game.Black.String() {
 		p.Side = game.Black
@@ -201,7 +201,7 @@ func (c *Bridge) style(w *writer, args []string) error {
 		for _, t := range draw.Themes() {
 			ids = append(ids, t.ID)
 		}
-		return &game.Error{Kind: game.BadOption, Input: args[0], Problem: i18n.T("bridge.no-such-theme"), Want: i18n.T("bridge.one", "join", strings.Join(ids, ", "))}
+		return &game.Error{Kind: game.BadOption, Input: args[0], Problem: i18n.T("bridge.no-such-theme"), Want: i18n.T("bridge.one", "names", strings.Join(ids, ", "))}
 	}
 	w.key("css").str(string(draw.CSS(args[1], t, true)))
 	return nil

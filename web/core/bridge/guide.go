@@ -59,7 +59,7 @@ func (w *writer) prompt(b *board.Board, p game.Prompt) {
 func story(_ *Bridge, w *writer, st game.State, args []string) error {
 	ply, err := strconv.Atoi(args[0])
 	if err != nil || ply < 1 || ply > st.Plies() {
-		return &internalError{i18n.T("bridge.no-such-ply", "q", strconv.Quote(args[0]))}
+		return &internalError{i18n.T("bridge.no-such-ply", "input", strconv.Quote(args[0]))}
 	}
 	b := st.Rules().Board()
 	parts := st.Guide().Story(ply - 1)

@@ -21,7 +21,7 @@ const MaxRecords = 1000
 func (c *Bridge) record(w *writer, args []string) error {
 	n, err := strconv.Atoi(args[1])
 	if args[1] != "" && (err != nil || n < 0 || n >= MaxRecords) {
-		return &game.Error{Kind: game.BadOption, Input: args[1], Problem: i18n.T("bridge.no-such-game-record"), Want: i18n.T("bridge.number-from-0-999")}
+		return &game.Error{Kind: game.BadOption, Input: args[1], Problem: i18n.T("bridge.no-such-record"), Want: i18n.T("bridge.want-number")}
 	}
 	g, r, err := c.read(args[0], n)
 	if err != nil {
@@ -100,8 +100,8 @@ func foreign(text string, err error) error {
 				return err
 			}
 			return &record.Error{
-				Problem: i18n.T("bridge.seems-written-another-program-format", "name", p.name),
-				Want:    i18n.T("bridge.game-recorded-tablier-begins-game"),
+				Problem: i18n.T("bridge.foreign-format", "name", p.name),
+				Want:    i18n.T("bridge.want-record"),
 			}
 		}
 	}

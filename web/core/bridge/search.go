@@ -90,7 +90,7 @@ func (c *Bridge) search(w *writer, args []string) error {
 	found, err := e.Search(context.Background(), st, q.l)
 	switch {
 	case errors.Is(err, engine.ErrDecided):
-		return &game.Error{Kind: game.BadPosition, Input: st.Text(), Problem: i18n.T("bridge.game-over-no-move-search")}
+		return &game.Error{Kind: game.BadPosition, Input: st.Text(), Problem: i18n.T("bridge.game-over")}
 	case err != nil:
 		return err
 	}
@@ -132,12 +132,12 @@ func readLimits(rules game.Rules, text string) (q request, err error) {
 		}
 		n, err := strconv.ParseUint(digits, 10, 64)
 		if err != nil || n > most || n == 0 && name != "seed" {
-			return q, badLimit(word, i18n.T("bridge.number-out-of-range"), i18n.T("bridge.whole-number-from-1", "most", most))
+			return q, badLimit(word, i18n.T("bridge.bad-number"), i18n.T("bridge.want-count", "most", most))
 		}
 		values[name] = n
 	}
 	if values["depth"] == 0 && values["nodes"] == 0 && values["time"] == 0 && values["level"] == 0 {
-		return q, badLimit(text, i18n.T("bridge.nothing-ends-search"), i18n.T("bridge.at-least-one-limit"))
+		return q, badLimit(text, i18n.T("bridge.nothing-ends-search"), i18n.T("bridge.no-limit"))
 	}
 	q.o.HashMB = DefaultTableMB
 	if n := values["level"]; n > 0 {

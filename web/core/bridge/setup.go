@@ -16,7 +16,7 @@ func (c *Bridge) notationOf(id, options string) (game.Rules, game.Notation, erro
 	}
 	n, ok := game.As[game.Notated](r)
 	if !ok {
-		return nil, game.Notation{}, &internalError{i18n.T("bridge.positions-game-cannot-set-up")}
+		return nil, game.Notation{}, &internalError{i18n.T("bridge.no-editor")}
 	}
 	return r, n.Notation(), nil
 }
@@ -91,7 +91,7 @@ func (c *Bridge) compose(w *writer, args []string) error {
 	b := r.Board()
 	letters := args[2]
 	if len(letters) != b.Len() {
-		return &game.Error{Kind: game.BadPosition, Input: letters, Problem: i18n.T("bridge.not-as-many-letters-as")}
+		return &game.Error{Kind: game.BadPosition, Input: letters, Problem: i18n.T("bridge.letters-and-cells")}
 	}
 	text := game.AppendRows(nil, b, func(at board.Cell) byte {
 		if letters[at] == '.' {
@@ -130,7 +130,7 @@ func (c *Bridge) passed(w *writer, args []string) error {
 		return err
 	}
 	if st.Outcome().Decided() {
-		return &game.Error{Kind: game.BadPosition, Input: st.Text(), Problem: i18n.T("bridge.passing-here-would-end-game")}
+		return &game.Error{Kind: game.BadPosition, Input: st.Text(), Problem: i18n.T("bridge.pass-ends-game")}
 	}
 	w.key("text").str(st.Text())
 	return nil

@@ -155,7 +155,7 @@ func readLine(text string) (l tutor.Line, err error) {
 		}
 		n, err := strconv.Atoi(digits)
 		if err != nil {
-			return l, badLimit(word, i18n.T("bridge.number-out-of-range"), i18n.Text{})
+			return l, badLimit(word, i18n.T("bridge.bad-number"), i18n.Text{})
 		}
 		switch name {
 		case "score":

@@ -127,7 +127,7 @@ func (d *Bridge) Give(address string, file []byte) string {
 		d.tables = tablebase.Only(d) // the old set may have cached that there was no table
 		return "{}"
 	}
-	return failure(&table.Error{Problem: table.OtherTable, Path: address, What: i18n.T("table.values-not-those-were-written")})
+	return failure(&table.Error{Problem: table.OtherTable, Path: address, What: i18n.T("table.checksum")})
 }
 
 func (d *Bridge) rules(id, options string) (game.Rules, error) {
@@ -201,7 +201,7 @@ func (d *Bridge) judge(args []string) (any, error) {
 	nodes, err := strconv.ParseUint(args[4], 10, 32)
 	plies, err2 := strconv.ParseUint(args[5], 10, 16)
 	if err != nil || err2 != nil {
-		return nil, &game.Error{Kind: game.BadOption, Input: args[4] + " " + args[5], Problem: i18n.T("bridge.number-out-of-range")}
+		return nil, &game.Error{Kind: game.BadOption, Input: args[4] + " " + args[5], Problem: i18n.T("bridge.bad-number")}
 	}
 	at := st.Clone() // steps back as the judge does
 	proofs := []Known{}

@@ -5,15 +5,19 @@ import { club } from '../../model/club/club.svelte'
 import { fetchSections, lang, languages } from '../../model/i18n/i18n.svelte'
 import { lesson, readyLesson, said, standing, taught } from '../../features/learn/lesson'
 import { told } from '../../model/game/ending'
+import { kinds } from '../../base/clocks.gen'
 import { reasons } from '../../model/game/people'
 import type { Key } from '../../messages/en'
 import { opponents } from '../../model/game/opponents'
 import First from './First.svelte'
 import { hole, views, type View } from './views'
 
+const clocks = Object.keys(kinds) as (keyof typeof kinds)[]
+
 /** The words that the server writes itself. */
 const words: Key[] = [
   ...reasons.map((r): Key => `reason.${r}`),
+  ...clocks.map((k): Key => `clock.${k}`),
   'home.title',
   'lobby.title',
   'learn.title',
@@ -37,18 +41,11 @@ const words: Key[] = [
   'player.anonymous',
   'people.former',
   'auth.login',
-  'clock.none',
   'clock.days',
-  'clock.perturn',
   'clock.weekend',
   'clock.vacation',
   'clock.min',
   'clock.s',
-  'clock.plus',
-  'clock.bronstein',
-  'clock.delay',
-  'clock.japanese',
-  'clock.canadian',
   'clock.waiting',
   'live.speed.bullet',
   'live.speed.blitz',

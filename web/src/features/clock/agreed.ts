@@ -1,13 +1,15 @@
 // Reads what two people agree on before they start the clock from form fields, and reports errors in them.
-import { kinds as all, rows, writeControl, type Kind as AnyKind } from '../../model/live/control'
-import { readControl } from './arithmetic'
+import { forms, kinds as all, writeControl, type Kind as AnyKind } from '../../model/live/control'
+import { suits } from './session'
 
 /** The time controls on offer, in the club's notation. Others can be entered. */
 export const offered = ['180+2', '300+3', '600', '900+10', '1800+20', '5400+30', '0/1x30', '600/5x30', ''] as const
 
-export type Kind = Exclude<AnyKind, 'days'> | 'move'
+export type Kind = Exclude<AnyKind, 'correspondence' | 'unlimited'> | 'move'
 /** Those of the club but for days, and a time for each move, which is one period. */
-export const kinds: Kind[] = [...all.filter((k) => k !== 'days'), 'move']
+export const kinds = [...all.filter((k) => k !== 'correspondence'), 'move'] as Kind[]
+/** The kind of the club's clock: a time for each move is one Japanese period. */
+export const clubKind = (k: Kind): AnyKind => (k === 'move' ? 'japanese' : k)
 
 /** The form's fields as typed. */
 export interface Fields {
@@ -55,8 +57,8 @@ const within = (n: number, least: number, most: number): boolean => n >= least &
 
 /** The time control that was typed, or the error in it. */
 export function controlOf(f: Fields): { control: string } | { wrong: Wrong } {
-  const kind = f.kind === 'move' ? 'japanese' : f.kind
-  const row = rows[kind]
+  const kind = clubKind(f.kind)
+  const row = forms[kind]
   const main = f.kind === 'move' ? 0 : readTime(f.main)
   const count = f.kind === 'move' ? 1 : row.count ? whole(f.count) : 0
   const step = row.step === 'block' ? readTime(f.block) : row.step ? whole(f.step) : 0
@@ -77,4 +79,4 @@ export function wrongNames(names: [string, string]): Wrong | undefined {
 }
 
 /** The time control of a tournament, or '' if it cannot be used at a wooden board. */
-export const atBoard = (control: string | undefined): string => (readControl(control ?? '') ? (control ?? '') : '')
+export const atBoard = (control = ''): string => (suits(control) ? control : '')

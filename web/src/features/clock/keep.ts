@@ -1,6 +1,5 @@
 // Stores the clock's sessions in this browser: the current one after every tap, and earlier ones.
-import { readControl, type Seat } from './arithmetic'
-import type { Entry, Played, Session, Setup } from './session'
+import { suits, type Entry, type Played, type Seat, type Session, type Setup } from './session'
 
 const key = 'tablier.clock'
 const earlier = 'tablier.clock.earlier'
@@ -8,7 +7,7 @@ const most = 40
 
 const isSeat = (x: unknown): x is Seat => x === 0 || x === 1
 const isText = (x: unknown, length: number): x is string => typeof x === 'string' && x.length <= length
-const isTime = (x: unknown): x is number => typeof x === 'number' && Number.isFinite(x)
+const isTime = (x: unknown): x is number => Number.isSafeInteger(x)
 const has = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null
 
 function isEntry(x: unknown): x is Entry {
@@ -57,7 +56,7 @@ function isSetup(x: unknown): x is Setup {
     isText(x.game, 40) &&
     isText(x.options, 400) &&
     isText(x.control, 40) &&
-    readControl(x.control) !== undefined &&
+    suits(x.control) &&
     isText(x.format, 20) &&
     isSeat(x.white) &&
     (x.first === 'white' || x.first === 'black') &&

@@ -1,7 +1,7 @@
 // The games of a session as records, the format of package rules/record.
 import type { Side } from '../../base/types'
 import type { Played, Session, State } from './session'
-import { movesOf, replay, seatOf, sideOf } from './session'
+import { seatOf, sideOf } from './session'
 
 /** The reasons by which players end a game. Any other must follow from the moves. */
 const byPlayers = new Set(['resigned', 'time', 'agreed'])
@@ -25,14 +25,13 @@ export function word(first: Side, g: Played, state: State): 'first' | 'second' |
 }
 
 /**
- * The record of one game. decided: the moves end the game by the rules. If neither the moves nor a resignation, a flag
+ * The record of one game, which stands as state says. decided: the moves end the game by the rules. If neither the moves nor a resignation, a flag
  * or an agreement explain the result, it is written as a comment, because by the rules the game is still in progress.
  */
-export function recordOf(s: Session, n: number, decided: boolean, told: string): string {
+export function recordOf(s: Session, n: number, state: State, decided: boolean, told: string): string {
   const g = s.games[n]
   if (!g) return ''
-  const state = replay(s.setup, g)
-  const moves = movesOf(state)
+  const { moves } = state
   const sure = state.result !== undefined && (decided || byPlayers.has(state.result.reason))
   const result = sure ? word(s.setup.first, g, state) : '*'
   const head: [string, string][] = [['Game', s.setup.game]]

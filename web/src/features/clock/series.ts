@@ -1,8 +1,7 @@
 // Several games scored together, as package play/lobby/series does for the club. A match of Ra is scored by Ra's own
 // rules, which are in the core.
 import type { Core } from '../../model/core/core'
-import { other, type Seat } from './arithmetic'
-import type { Result, Setup } from './session'
+import { other, type Result, type Seat, type Setup } from './session'
 
 /** '' continues for as long as the players like. A tournament has single games. */
 export const formats = ['', 'games-2', 'best-3', 'best-5', 'match'] as const

@@ -1,8 +1,22 @@
 // A session of two people at a wooden board: what they agreed on, and a log of each game in which every entry has its
-// time of day. Clocks and scores are computed from the log, so a reopened page knows how much time has passed.
+// time of day. The core computes the clocks from the log (play/boardclock), so a reopened page knows how much time has
+// passed.
 import type { Side } from '../../base/types'
-import * as a from './arithmetic'
-import { other, type Clock, type Mark, type Seat } from './arithmetic'
+import type { Core } from '../../model/core/core'
+import { readControl } from '../../model/live/control'
+import type { Reading } from '../../model/live/time'
+
+/** A player by their place at the phone. Who has White may change from game to game. */
+export type Seat = 0 | 1
+
+export const other = (s: Seat): Seat => (s === 0 ? 1 : 0)
+
+/** Whether a time control suits two people at one board. */
+export const suits = (control: string): boolean => {
+  if (control === '' || control === '-') return true
+  const kind = readControl(control)?.kind
+  return kind !== undefined && kind !== 'correspondence'
+}
 
 /** The tournament pairing being played. White of the pairing sits at place 0. */
 export interface Pairing {
@@ -67,107 +81,87 @@ export interface Written {
   clock?: number
 }
 
-type Step = { k: 'press'; mark: Mark; left: number } | { k: 'move'; move: string; ends: boolean }
+/** What a player's clock shows, in ms. */
+export interface Shown extends Required<Reading> {
+  /** Delay left before the time runs. */
+  delay: number
+  /** Used in the whole game. */
+  spent: number
+  /** Until the flag falls; 0 without a limit. */
+  remaining: number
+}
 
+/** How a game stands at a moment. */
 export interface State {
-  clock: Clock
-  steps: Step[]
-  result?: Result | undefined
+  phase: 'ready' | 'running' | 'paused' | 'stopped'
+  turn: Seat
+  /** Completed turns of both. */
+  turns: number
+  sides: [Shown, Shown]
+  limited: boolean
   /** The seat whose flag has fallen. */
   flag?: Seat | undefined
-  /** The clock before the result was entered. */
-  before?: Clock
+  result?: Result | undefined
+  moves: Written[]
+  /** The last entry of the log changed something. */
+  changed: boolean
+  mayUndo: boolean
+  /** A move may be written. */
+  mayWrite: boolean
+  /** A move written now also ends the running turn, because all earlier turns are written down. */
+  inStep: boolean
+  /** Turns have been made that are not written down. */
+  behind: boolean
 }
 
 /** The seat that plays a side. */
 export const seatOf = (g: Played, side: Side): Seat => (side === 'white' ? g.white : other(g.white))
 export const sideOf = (g: Played, seat: Seat): Side => (seat === g.white ? 'white' : 'black')
 
-/** The state of a game after its last entry. */
-export function replay(setup: Setup, g: Played): State {
-  const control = a.readControl(setup.control) ?? { kind: 'unlimited', main: 0, step: 0, count: 0 }
-  let s: State = { clock: a.newClock(control, seatOf(g, setup.first)), steps: [] }
-  for (const e of g.log) s = after(at(s, e.at), e)
-  return s
-}
-
-/** The state at a given moment: a flag may have fallen since the last entry. */
-export function at(s: State, now: number): State {
-  return a.fallen(s.clock, now) ? { ...s, clock: a.flagged(s.clock), flag: s.clock.turn } : s
-}
-
-function after(s: State, e: Entry): State {
+function touch(e: Entry): string {
   switch (e.k) {
-    case 'start':
-      return { ...s, clock: a.start(s.clock, e.at) }
-    case 'press':
-      return pressed(s, e.at)
-    case 'pause':
-      return { ...s, clock: a.pause(s.clock, e.at) }
-    case 'resume':
-      return s.flag === undefined && !s.result ? { ...s, clock: a.resume(s.clock, e.at) } : s
     case 'move':
-      return { ...s, steps: [...s.steps, { k: 'move', move: e.move, ends: e.ends }] }
-    case 'change': {
-      const clock = a.change(s.clock, e.seat, e.ms, e.at)
-      if (!clock) return s
-      return { ...s, clock, flag: s.flag !== undefined && a.remaining(clock, s.flag, e.at) > 0 ? undefined : s.flag }
-    }
-    case 'end':
-      return { ...s, before: s.clock, clock: a.stop(s.clock, e.at), result: e.result }
-    case 'unmove':
-      return { ...s, steps: s.steps.toSpliced(lastMove(s.steps), lastMove(s.steps) < 0 ? 0 : 1) }
-    case 'undo':
-      return undone(s, e.at)
+      return `move:${e.at}:${e.ends ? 'ends' : 'part'}`
+    case 'change':
+      return `change:${e.at}:${e.seat}:${e.ms}`
+  }
+  return `${e.k}:${e.at}`
+}
+
+interface Answer extends Pick<State, 'phase' | 'turn' | 'turns' | 'sides' | 'changed' | 'behind'> {
+  flag: Seat | -1
+  ended: number
+  undo: boolean
+  step: boolean
+  write: boolean
+  moves: [touch: number, left: number][]
+}
+
+/** The state of a game at a moment. A flag may have fallen since the last entry. */
+export function replay(core: Core, setup: Setup, g: Played, now = g.log.at(-1)?.at ?? 0): State {
+  const control = setup.control || '-'
+  const log = g.log.map(touch).join(' ')
+  const x = core.call<Answer>('boardclock', control, String(seatOf(g, setup.first)), log, String(now))
+  const end = g.log[x.ended]
+  return {
+    phase: x.phase,
+    turn: x.turn,
+    turns: x.turns,
+    sides: x.sides,
+    limited: control !== '-',
+    flag: x.flag === -1 ? undefined : x.flag,
+    result: end?.k === 'end' ? end.result : undefined,
+    moves: x.moves.flatMap(([i, left]) => {
+      const e = g.log[i]
+      return e?.k === 'move' ? [{ move: e.move, ends: e.ends, ...(left >= 0 && { clock: left }) }] : []
+    }),
+    changed: x.changed,
+    mayUndo: x.undo,
+    mayWrite: x.write,
+    inStep: x.step,
+    behind: x.behind,
   }
 }
-
-function pressed(s: State, now: number): State {
-  const clock = a.press(s.clock, now)
-  if (clock === s.clock) return s
-  const left = a.read(clock, s.clock.turn, now).left
-  return { ...s, clock, steps: [...s.steps, { k: 'press', mark: a.markOf(s.clock), left }] }
-}
-
-/** Undoes the result, else the last move that was only written down, else the last tap with its move. */
-function undone(s: State, now: number): State {
-  if (s.result && s.before) {
-    const clock = s.before.phase === 'running' ? a.pause(s.before, s.clock.since) : s.before
-    return { ...s, clock, result: undefined }
-  }
-  const last = s.steps.at(-1)
-  if (!last) return s
-  let steps = s.steps.slice(0, -1)
-  if (last.k === 'move') return { ...s, steps }
-  const clock = a.back(s.clock, last.mark, now)
-  while (turnsIn(steps) > clock.turns) steps = steps.toSpliced(lastMove(steps), 1)
-  return { ...s, clock, steps, flag: undefined }
-}
-
-const lastMove = (steps: Step[]): number => steps.findLastIndex((x) => x.k === 'move')
-
-/** The number of turns in the moves. */
-export const turnsIn = (steps: Step[]): number => steps.filter((x) => x.k === 'move' && x.ends).length
-
-/** The written moves, with the clock after each. */
-export function movesOf(s: State): Written[] {
-  const presses = s.steps.filter((x) => x.k === 'press')
-  let turn = 0
-  return s.steps
-    .filter((x) => x.k === 'move')
-    .map(({ move, ends }) => {
-      const press = ends ? presses[turn++] : undefined
-      return { move, ends, ...(press && { clock: press.left }) }
-    })
-}
-
-/** Whether a move entered now also ends the running turn. That is so if all earlier turns are written down. */
-export const inStep = (s: State): boolean =>
-  !s.result && s.flag === undefined && turnsIn(s.steps) === s.clock.turns && s.clock.phase !== 'paused'
-
-/** Whether a move may be entered. Moves cannot be written before they are made. */
-export const mayWrite = (s: State): boolean =>
-  Boolean(s.result) || s.flag !== undefined || turnsIn(s.steps) < s.clock.turns || s.clock.phase !== 'paused'
 
 /** A session with entries added to its last game. */
 export function add(s: Session, ...entries: Entry[]): Session {
@@ -181,8 +175,8 @@ export function add(s: Session, ...entries: Entry[]): Session {
  */
 export function entriesOf(s: State, move: string, ends: boolean, now: number): Entry[] {
   const out: Entry[] = [{ k: 'move', at: now, move, ends }]
-  if (!inStep(s)) return out
-  if (s.clock.phase === 'ready') out.unshift({ k: 'start', at: now })
+  if (!s.inStep) return out
+  if (s.phase === 'ready') out.unshift({ k: 'start', at: now })
   return ends ? [...out, { k: 'press', at: now }] : out
 }
 

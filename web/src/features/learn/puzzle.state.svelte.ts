@@ -14,7 +14,7 @@ import { attempt, nextPuzzle, themes, type Theme, type Verdict } from '../../mod
 import { play as sound } from '../../ui/board/sound'
 import { weigh } from './verdict'
 
-export type Fate = 'open' | 'judging' | 'wrong' | 'solved' | 'shown'
+export type Status = 'open' | 'judging' | 'wrong' | 'solved' | 'shown'
 
 /** What an address asks for: a puzzle, or a kind of puzzle. Links of homework do. */
 export interface Wish {
@@ -33,7 +33,7 @@ export class PuzzleSession {
   rating = $state(0)
   /** Plies played. */
   at = $state(0)
-  fate = $state<Fate>('open')
+  status = $state<Status>('open')
   /** Whether all moves so far are from the puzzle's own solution. */
   main = $state(true)
   /** The last try, if it was wrong. */
@@ -91,14 +91,14 @@ export class PuzzleSession {
 
   /** A hint marks the first cell of the move. */
   get marked(): [Mark, string][] {
-    const next = this.hinted && this.main && this.fate === 'open' ? this.puzzle?.solution[this.at] : undefined
+    const next = this.hinted && this.main && this.status === 'open' ? this.puzzle?.solution[this.at] : undefined
     const cell = /[a-z]\d+/.exec(next ?? '')?.[0]
     return cell ? [['hint', cell]] : []
   }
 
   /** Whether the puzzle is over. */
   get over(): boolean {
-    return this.fate === 'solved' || this.fate === 'shown'
+    return this.status === 'solved' || this.status === 'shown'
   }
 
   /** Loads a member's record. */
@@ -114,7 +114,7 @@ export class PuzzleSession {
     if (!puzzle) return
     this.record.begin(puzzle)
     // A puzzle chosen for the browser's own rating may not suit the member's.
-    const untouched = this.at === 0 && this.fate === 'open' && !this.hinted
+    const untouched = this.at === 0 && this.status === 'open' && !this.hinted
     if (!this.wish.id && puzzle.id !== this.drawn && untouched) this.show(this.record.suited(this.list))
   }
 
@@ -136,7 +136,7 @@ export class PuzzleSession {
     this.own = []
     this.line = []
     this.main = true
-    this.fate = 'open'
+    this.status = 'open'
     this.miss = null
     this.refuted = this.hinted = false
     this.reply = this.alternative = ''
@@ -164,7 +164,7 @@ export class PuzzleSession {
     const since = Date.now()
     const nth = ++this.tries
     box.allow(false)
-    this.fate = 'judging'
+    this.status = 'judging'
     this.miss = null
     this.alternative = ''
     const v = await weigh(this.core, { puzzle, line, own, after, main, rated: record.club !== null })
@@ -186,7 +186,7 @@ export class PuzzleSession {
   private refuse(p: Puzzle, move: string, v: Verdict, rest: (ms: number) => number): void {
     if (v.why !== 'unsure') this.record.count(p, null)
     this.miss = { ...v, move }
-    this.fate = 'wrong'
+    this.status = 'wrong'
     if (prefs.sound) sound('refuse', 150)
     const { refutation } = v
     if (!refutation) return this.later(rest(1100), () => this.retry())
@@ -215,14 +215,14 @@ export class PuzzleSession {
     box.make(reply)
     this.reply = reply
     this.at += 2
-    this.fate = 'open'
+    this.status = 'open'
     if (box.view.outcome.status === this.side) this.solved()
     else box.allow(true)
   }
 
   private solved(): void {
     this.box?.allow(false)
-    this.fate = 'solved'
+    this.status = 'solved'
     if (this.puzzle) {
       this.record.count(this.puzzle, this.hinted ? null : this.own)
       if (!this.hinted) this.record.forgive(this.puzzle)
@@ -233,12 +233,12 @@ export class PuzzleSession {
   /** Takes back a wrong try, and the reply to it. */
   retry(): void {
     const { box } = this
-    if (!box || this.fate !== 'wrong') return
+    if (!box || this.status !== 'wrong') return
     this.tries++
     if (this.refuted) box.back()
     box.back()
     this.refuted = false
-    this.fate = 'open'
+    this.status = 'open'
     box.allow(true)
   }
 
@@ -265,9 +265,9 @@ export class PuzzleSession {
     if (!box || !puzzle) return
     this.help()
     this.retry()
-    if (this.fate === 'judging') box.back()
+    if (this.status === 'judging') box.back()
     this.tries++
-    this.fate = 'shown'
+    this.status = 'shown'
     this.miss = null
     box.allow(false)
     if (!this.main) {

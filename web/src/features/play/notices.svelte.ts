@@ -6,7 +6,7 @@ import type { Match } from '../../model/game/match.svelte'
 import { prefs } from '../../base/prefs.svelte'
 import type { Outcome } from '../../base/types'
 import type { LiveGame } from '../../model/live/game.svelte'
-import { clockWords, remaining } from '../../model/live/time'
+import { clockWords } from '../../model/live/time'
 
 /** notifyTurn notifies a reader in another tab or window of their turn, if they have allowed it. */
 export function notifyTurn(match: Match, live: LiveGame, title: () => string): void {
@@ -60,7 +60,7 @@ export class TimeWarning {
     $effect(() => {
       const c = match.game.clocks
       if (!c || !live.side || match.over || match.game.speed === 'correspondence') return
-      const left = remaining(c, live.side, live.now, match.game.clock)
+      const left = match.clockAt(live.side, live.now)?.left ?? 0
       const passed = warnings.find((w) => before > w && left <= w)
       if (passed && c[live.side].runs) this.text = t('clock.warn', { time: clockWords(passed) })
       before = left

@@ -40,7 +40,7 @@ export function compiled(): Promise<WebAssembly.Module> {
 /** Whether the page at an address needs the rules, and the game it names. */
 export function wants(path: string): { game: string } | null {
   const [, page, game = ''] =
-    /^\/(play|local|analyse|edit|learn(?=\/)|puzzles(?=\/)|study(?=\/))(?:\/([\w-]+))?/.exec(path) ?? []
+    /^\/(play|local|analyse|edit|clock|learn(?=\/)|puzzles(?=\/)|study(?=\/))(?:\/([\w-]+))?/.exec(path) ?? []
   if (!page) return null
   // The address of a game in play does not name the kind of game, but the server's first document does.
   const drawn = globalThis.document?.querySelector<HTMLElement>('.first [data-game]')?.dataset.game ?? ''

@@ -2,7 +2,7 @@
 // on its way.
 import { foresee } from './preview'
 import { socket, type Reach } from '../live/socket.svelte'
-import { iso } from '../live/time'
+import { clockReading, iso, type Reading } from '../live/time'
 import type { EventMessage } from '../live/types'
 import { Problem } from '../../base/api'
 import { act, getGame } from './calls'
@@ -212,6 +212,12 @@ export class Match {
   preview(cell: string): string[] {
     const { clicks, entry } = this.turn
     return this.canMove ? foresee(this.core, this.history.handle, this.live, [...clicks, cell], entry.shown) : []
+  }
+
+  /** What a side's clock shows at a time of the server; undefined without clocks. */
+  clockAt(side: Side, now: number): Reading | undefined {
+    const { clocks, clock } = this.game
+    return clocks && (this.over ? clocks[side] : clockReading(clocks, side, now, clock, this.core))
   }
 
   /** The number of legal moves, and at most limit of them. */

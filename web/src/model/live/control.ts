@@ -1,10 +1,24 @@
-// The kinds of time control: one row for each, for reading, writing, naming and choosing one. What a control does to a
-// clock is computed by play/clock; docs/adding-a-clock.md says what else a new kind needs.
+// Reading, writing and naming a time control, for pages. The kinds are those of play/clock, which also computes what a
+// control does to a clock. docs/adding-a-clock.md says what a new kind needs.
+import { kinds as table } from '../../base/clocks.gen'
 import { t } from '../i18n/i18n.svelte'
 
+export type Kind = keyof typeof table
+
+/** How a kind is written, and what a form asks for it. */
+export interface Form {
+  /** Stands before the step, as + does in 300+5; '' without a step. */
+  mark: string
+  /** What the number before the mark counts. */
+  count: '' | 'periods' | 'turns'
+  step: '' | 'step' | 'period' | 'block'
+  /** It can begin without main time. */
+  bare: boolean
+}
+export const forms: Record<Kind, Form> = table
+
 /** The kinds that can be chosen, in the order of the form. */
-export const kinds = ['fischer', 'sudden', 'bronstein', 'delay', 'japanese', 'canadian', 'days'] as const
-export type Kind = (typeof kinds)[number]
+export const kinds = (Object.keys(table) as Kind[]).filter((k) => k !== 'unlimited')
 
 /** A time control. Numbers that its kind does not use are zero. */
 export interface Control {
@@ -21,100 +35,40 @@ export interface Control {
   vacation: number
 }
 
-interface Row {
-  /** Its text, with the numbers by their names. */
-  pattern: RegExp
-  text: (c: Control) => string
-  /** In words, such as "5 min + 3 s"; span names a number of seconds. */
-  words: (c: Control, span: (seconds: number) => string) => string
-  /** What the form asks besides the main time. */
-  step?: 'step' | 'period' | 'block'
-  count?: 'periods' | 'turns'
-  /** It can begin without main time. */
-  bare?: true
-}
-
-const plain = (mark: string): Pick<Row, 'pattern' | 'text'> => ({
-  pattern: new RegExp(`^(?<main>\\d+)${mark === '+' ? '\\+' : mark}(?<step>\\d+)$`),
-  text: (c) => `${c.main}${mark}${c.step}`,
-})
-const counted = (mark: string): Pick<Row, 'pattern' | 'text'> => ({
-  pattern: new RegExp(`^(?<main>\\d+)/(?<count>\\d+)${mark}(?<step>\\d+)$`),
-  text: (c) => `${c.main}/${c.count}${mark}${c.step}`,
-})
-
-export const rows: Record<Kind, Row> = {
-  fischer: {
-    ...plain('+'),
-    words: (c, span) => t('clock.plus', { base: span(c.main), more: span(c.step) }),
-    step: 'step',
-  },
-  sudden: { pattern: /^(?<main>\d+)$/, text: (c) => String(c.main), words: (c, span) => span(c.main) },
-  bronstein: {
-    ...plain('b'),
-    words: (c, span) => t('clock.bronstein', { base: span(c.main), more: span(c.step) }),
-    step: 'step',
-  },
-  delay: {
-    ...plain('d'),
-    words: (c, span) => t('clock.delay', { base: span(c.main), more: span(c.step) }),
-    step: 'step',
-    bare: true,
-  },
-  japanese: {
-    ...counted('x'),
-    words: (c, span) => t('clock.japanese', { base: span(c.main), n: c.count, more: span(c.step) }),
-    step: 'period',
-    count: 'periods',
-    bare: true,
-  },
-  canadian: {
-    ...counted('m'),
-    words: (c, span) => t('clock.canadian', { base: span(c.main), n: c.count, more: span(c.step) }),
-    step: 'block',
-    count: 'turns',
-    bare: true,
-  },
-  days: {
-    pattern: /^(?<days>\d+)d(?<weekend>-we)?(?:-v(?<vacation>\d+))?$/,
-    text: (c) => `${c.days}d${c.weekend ? '-we' : ''}${c.vacation > 0 ? `-v${c.vacation}` : ''}`,
-    words: (c) =>
-      [
-        t('clock.perturn', { n: c.days }),
-        c.weekend ? t('clock.weekend') : '',
-        c.vacation > 0 ? t('clock.vacation', { n: c.vacation }) : '',
-      ]
-        .filter(Boolean)
-        .join(', '),
-  },
-}
+const none = { main: 0, step: 0, count: 0, days: 0, weekend: false, vacation: 0 }
 
 /** Reads a time control; undefined for none, or if it is not understood. */
 export function readControl(text: string): Control | undefined {
-  const canonical = text.replace(/(-v\d+)(-we)$/, '$2$1')
-  for (const kind of kinds) {
-    const m = rows[kind].pattern.exec(canonical)?.groups
-    if (!m) continue
-    const n = (name: string): number => Number(m[name] ?? 0)
+  const d = /^(\d+)d(-we)?(?:-v(\d+))?(-we)?$/.exec(text)
+  if (d)
     return {
-      kind,
-      main: n('main'),
-      step: n('step'),
-      count: n('count'),
-      days: n('days'),
-      weekend: Boolean(m['weekend']),
-      vacation: n('vacation'),
+      ...none,
+      kind: 'correspondence',
+      days: Number(d[1]),
+      weekend: Boolean(d[2] ?? d[4]),
+      vacation: Number(d[3] ?? 0),
     }
-  }
-  return undefined
+  const m = /^(\d+)(?:\/(\d+))?(?:(\D)(\d+))?$/.exec(text)
+  const kind = m && kinds.find((k) => forms[k].mark === (m[3] ?? '') && Boolean(forms[k].count) === Boolean(m[2]))
+  if (!kind) return undefined
+  return { ...none, kind, main: Number(m[1]), count: Number(m[2] ?? 0), step: Number(m[4] ?? 0) }
 }
 
-export const writeControl = (c: Control): string => rows[c.kind].text(c)
+export function writeControl(c: Control): string {
+  if (c.kind === 'correspondence')
+    return `${c.days}d${c.weekend ? '-we' : ''}${c.vacation > 0 ? `-v${c.vacation}` : ''}`
+  const { mark, count } = forms[c.kind]
+  return mark ? `${c.main}${count ? `/${c.count}` : ''}${mark}${c.step}` : String(c.main)
+}
 
 /** A time control in words: "5 min + 3 s", "3 jours par coup". */
 export function controlWords(control: string): string {
-  if (!control || control === '-') return t('clock.none')
+  if (!control || control === '-') return t('clock.unlimited')
   const c = readControl(control)
+  if (!c) return control
   const span = (v: number): string => (v >= 60 && v % 60 === 0 ? t('clock.min', { n: v / 60 }) : t('clock.s', { n: v }))
-  return c ? rows[c.kind].words(c, span) : control
+  const words = [t(`clock.${c.kind}`, { base: span(c.main), more: span(c.step), n: c.days || c.count })]
+  if (c.weekend) words.push(t('clock.weekend'))
+  if (c.vacation > 0) words.push(t('clock.vacation', { n: c.vacation }))
+  return words.join(', ')
 }

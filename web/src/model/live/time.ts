@@ -1,7 +1,6 @@
-// What a clock shows at a moment, from the state that the club sent, and times for people. tests/clock.test.ts compares
-// the first with the vectors of play/clock.
+// What a clock shows at a moment, from the state that the club sent, and times for people.
 import { t } from '../i18n/i18n.svelte'
-import { readControl } from './control'
+import type { Core } from '../core/core'
 import type { Clocks, SideClock } from './types'
 import type { Side } from '../../base/types'
 
@@ -9,31 +8,19 @@ import type { Side } from '../../base/types'
 export type Reading = Pick<SideClock, 'left' | 'overtime' | 'periods' | 'turns'>
 
 /**
- * What a side's clock shows at a time of the server, in ms. The delay runs first. If the main time or a byo-yomi period
- * ends meanwhile, the next period begins, as the control says.
+ * What a side's clock shows at a time of the server, in ms. The delay runs first. What follows when the main time or a
+ * period ends, the core computes from the control; without it the clock shows no time until the club says more.
  */
-export function clockReading(c: Clocks, side: Side, now: number, control = ''): Reading {
+export function clockReading(c: Clocks, side: Side, now: number, control = '', core?: Core): Reading {
   const s: SideClock = c[side]
   if (!s.runs || c.paused) return s
   const passed = Math.max(0, now - c.at)
-  const left = s.left - Math.max(0, passed - (s.delay ?? 0))
-  if (left > 0) return { ...s, left }
-  const read = readControl(control)
-  const step = (read?.step ?? 0) * 1000
-  if (read?.kind === 'japanese') {
-    const periods = (s.periods ?? 0) - (s.overtime ? 1 : 0) - Math.floor(-left / step)
-    return periods > 0
-      ? { ...s, overtime: true, periods, left: step - (-left % step) }
-      : { ...s, overtime: true, periods: 0, left: 0 }
-  }
-  if (read?.kind === 'canadian' && !s.overtime)
-    return { ...s, overtime: true, turns: read.count, left: Math.max(0, step + left) }
-  return { ...s, left: 0 }
+  const delay = s.delay ?? 0
+  const left = s.left - Math.max(0, passed - delay)
+  if (left > 0 || !core || !control) return { ...s, left: Math.max(0, left) }
+  const numbers = [s.periods ?? 0, s.turns ?? 0, Math.round(passed)].map(String)
+  return core.call('reading', control, String(s.left), String(delay), s.overtime ? 'yes' : 'no', ...numbers)
 }
-
-/** The time that a side has left, in ms. */
-export const remaining = (c: Clocks, side: Side, now: number, control = ''): number =>
-  clockReading(c, side, now, control).left
 
 const two = (n: number): string => String(n).padStart(2, '0')
 

@@ -1,7 +1,7 @@
 // A time control as fields of the form, and as text.
-import { readControl, rows, writeControl, type Kind } from '../live/control'
+import { forms, readControl, writeControl, type Kind } from '../live/control'
 
-export { kinds, rows, type Kind } from '../live/control'
+export { forms, kinds, type Kind } from '../live/control'
 
 export interface Fields {
   kind: Kind
@@ -38,7 +38,7 @@ export function readClock(text: string): Fields {
   const c = readControl(text)
   if (!c) return { ...usual }
   if (c.days > 0) return { ...usual, kind: c.kind, days: c.days, weekend: c.weekend, vacation: c.vacation }
-  const asked = rows[c.kind].step
+  const asked = forms[c.kind].step
   return {
     ...usual,
     kind: c.kind,
@@ -64,6 +64,6 @@ export const writeClock = (f: Fields): string =>
   })
 
 function stepOf(f: Fields): number {
-  const asked = rows[f.kind].step
+  const asked = forms[f.kind].step
   return asked === 'block' ? Math.round(f.block * 60) : asked === 'period' ? f.period : f.step
 }

@@ -49,12 +49,29 @@ export interface Traits {
   finish?: Key
   days?: Key
   double?: Key
+  /** One of those that most organisers want. */
+  usual?: true
+  /** It can be set up on the spot for the people who are present. */
+  present?: true
+  /** Its clock, where that does not follow from the number of rounds. */
+  clock?: string
+  /** The settings that it begins with. */
+  begins?: Partial<Terms>
 }
 
 const table: Record<Format, Traits> = {
-  'round-robin': { successive: true, together: true, grid: true, crossed: true, tieBreaks: true, report: true },
-  swiss: { successive: true, crossed: true, rounds: true, tieBreaks: true, report: true },
-  knockout: { successive: true, bracket: true },
+  swiss: { successive: true, crossed: true, rounds: true, tieBreaks: true, report: true, usual: true, present: true },
+  'round-robin': {
+    successive: true,
+    together: true,
+    grid: true,
+    crossed: true,
+    tieBreaks: true,
+    report: true,
+    usual: true,
+    present: true,
+  },
+  knockout: { successive: true, bracket: true, usual: true, present: true, begins: { third_place: true } },
   arena: {
     continuous: true,
     timed: true,
@@ -63,9 +80,19 @@ const table: Record<Format, Traits> = {
     drawnEach: true,
     wait: 'tournament.yours.wait',
     left: 'tournament.left.arena',
+    usual: true,
+    clock: '180+2',
+    begins: { minutes: 60 },
   },
-  simul: { alone: true, noChoice: true },
-  team: { successive: true, together: true, crossed: true, teams: true, double: 'tournament.double.team' },
+  simul: { alone: true, noChoice: true, clock: '1800+20', begins: { simul_side: 'alternate' } },
+  team: {
+    successive: true,
+    together: true,
+    crossed: true,
+    teams: true,
+    double: 'tournament.double.team',
+    begins: { double: true },
+  },
   ladder: {
     continuous: true,
     ladder: true,
@@ -73,8 +100,17 @@ const table: Record<Format, Traits> = {
     wait: 'tournament.yours.ladder',
     finish: 'tournament.finish.ladder',
     days: 'tournament.challenge.days',
+    clock: '900+10',
+    begins: { round_hours: 168, reach: 3, decay_days: 30 },
   },
-  league: { seasons: true, together: true, tieBreaks: true, finish: 'tournament.finish.league' },
+  league: {
+    seasons: true,
+    together: true,
+    tieBreaks: true,
+    finish: 'tournament.finish.league',
+    clock: '3d',
+    begins: { division_size: 8, up: 2, down: 2, auto_season: true, break_days: 7 },
+  },
   evening: {
     evening: true,
     continuous: true,
@@ -88,6 +124,9 @@ export const traits = (x: { format: Format }): Traits => table[x.format]
 
 /** Formats that an organiser creates by the form. */
 export const formats = (Object.keys(table) as Format[]).filter((f) => !table[f].evening) as Exclude<Format, 'evening'>[]
+
+/** The formats for few players and for many, where nobody chose one. */
+export const fitting = { few: 'round-robin', many: 'swiss' } as const
 
 /** Whether one round follows the results of the last, so that there can be a pause between them. */
 export const pausable = (terms: Pick<Terms, 'format' | 'all_at_once'>): boolean =>

@@ -1,4 +1,5 @@
 // The settings that fit the answers of an organiser: who plays, what, and when. Pure, so that every case is tested.
+import { fitting, formats, traits } from '../../../model/tournament/formats'
 import type { Terms } from '../../../model/tournament/types'
 
 export const whos = ['anyone', 'list', 'class', 'team', 'present'] as const
@@ -8,8 +9,8 @@ export type When = (typeof whens)[number]
 export type Format = Exclude<Terms['format'], 'evening'>
 
 /** The formats that most people want, and the others. */
-export const usual = ['swiss', 'round-robin', 'knockout', 'arena'] as const
-export const others = ['team', 'simul', 'ladder', 'league'] as const
+export const usual = formats.filter((format) => traits({ format }).usual)
+export const others = formats.filter((format) => !traits({ format }).usual)
 
 export interface Answers {
   who: Who
@@ -26,23 +27,24 @@ export interface Answers {
 
 /** Whether a format can be played at that time by those people. */
 export function offered(format: Format, { who, when }: Pick<Answers, 'who' | 'when'>): boolean {
-  if (who === 'present') return ['swiss', 'round-robin', 'knockout'].includes(format)
-  return when !== 'mail' || (format !== 'arena' && format !== 'simul')
+  const { present, timed, alone } = traits({ format })
+  return who === 'present' ? present === true : when !== 'mail' || !(timed ?? alone)
 }
 
 /** The format: the chosen one if it can be played, or else one that fits the number of players. */
 export function formatFor(a: Answers): Format {
   if (a.format && offered(a.format, a)) return a.format
   const few = a.when === 'mail' ? 10 : 6
-  return (a.players === 0 ? a.when === 'mail' : a.players <= few) ? 'round-robin' : 'swiss'
+  return (a.players === 0 ? a.when === 'mail' : a.players <= few) ? fitting.few : fitting.many
 }
 
 /** The number of rounds; 0 if it depends on who enters. */
 export function roundsFor(format: Format, players: number): number {
   if (players < 2) return 0
-  if (format === 'swiss') return Math.min(players - 1, Math.ceil(Math.log2(players)) + 1)
-  if (format === 'knockout') return Math.ceil(Math.log2(players))
-  return format === 'round-robin' ? players - 1 + (players % 2) : 0
+  const { rounds, bracket, grid } = traits({ format })
+  if (rounds) return Math.min(players - 1, Math.ceil(Math.log2(players)) + 1)
+  if (bracket) return Math.ceil(Math.log2(players))
+  return grid ? players - 1 + (players % 2) : 0
 }
 
 /** Pairs of games are fair where the sides of a game are unequal. */
@@ -50,38 +52,27 @@ export const fairUnit = (game: string): string => (game === 'ringo' ? 'games-2' 
 
 /** The clock of a live game, shorter where there are more rounds. */
 function clockFor(format: Format, rounds: number, venue: string): string {
-  if (format === 'arena') return '180+2'
-  if (format === 'simul') return '1800+20'
-  if (format === 'ladder') return '900+10'
-  if (format === 'league') return venue === 'table' ? '900+10' : '3d'
+  const { clock } = traits({ format })
+  if (clock) return venue === 'table' && clock.endsWith('d') ? '900+10' : clock
   return rounds === 0 || (rounds > 3 && rounds <= 7) ? '600+5' : rounds <= 3 ? '900+10' : '300+3'
 }
 
-/** What only some formats have. */
-const own: Partial<Record<Format, Partial<Terms>>> = {
-  arena: { minutes: 60 },
-  knockout: { third_place: true },
-  ladder: { round_hours: 168, reach: 3, decay_days: 30 },
-  simul: { simul_side: 'alternate' },
-  team: { double: true },
-  league: { division_size: 8, up: 2, down: 2, auto_season: true, break_days: 7 },
-}
-
 function venueFor({ who, when, venue }: Answers, format: Format): 'online' | 'table' {
-  if (when === 'mail' || format === 'arena') return 'online'
+  if (when === 'mail' || traits({ format }).timed) return 'online'
   return venue ?? (who === 'list' || who === 'present' ? 'table' : 'online')
 }
 
 /** All settings that follow from the answers. */
 export function preset(a: Answers): Partial<Terms> {
   const format = formatFor(a)
+  const own = traits({ format })
   const venue = venueFor(a, format)
   const mail = a.when === 'mail'
   const rounds = roundsFor(format, a.players)
   const clock = mail ? '3d' : clockFor(format, rounds, venue)
-  const together = clock.endsWith('d') && ['round-robin', 'team', 'league'].includes(format)
-  const paused = ['swiss', 'knockout', 'round-robin', 'team'].includes(format) && !clock.endsWith('d')
-  const members = mail || format === 'ladder' || format === 'league'
+  const together = clock.endsWith('d') && own.together
+  const paused = own.successive && !clock.endsWith('d')
+  const members = mail || own.ladder || own.seasons
   const entry = {
     anyone: members ? 'members' : 'all',
     list: 'invited',
@@ -93,13 +84,13 @@ export function preset(a: Answers): Partial<Terms> {
     format,
     venue,
     clock,
-    unit: format === 'arena' || venue === 'table' ? '' : fairUnit(a.game),
+    unit: own.timed || venue === 'table' ? '' : fairUnit(a.game),
     entry: entry[a.who] as NonNullable<Terms['entry']>,
-    ...own[format],
+    ...own.begins,
     ...(a.who === 'class' && { class: a.class ?? '' }),
-    ...(format === 'swiss' && rounds > 0 && { rounds }),
+    ...(own.rounds && rounds > 0 && { rounds }),
     ...(paused && { pause_minutes: a.players > 16 ? 5 : 2 }),
-    ...(format === 'swiss' && venue === 'table' && { check_pairings: true }),
+    ...(own.rounds && venue === 'table' && { check_pairings: true }),
     ...(together && { all_at_once: true }),
     ...(members && venue === 'online' && a.who === 'anyone' && { rated: true }),
   }
@@ -110,7 +101,7 @@ export function lasts(
   terms: Pick<Terms, 'format' | 'clock' | 'unit' | 'minutes' | 'pause_minutes'>,
   rounds: number,
 ): number {
-  if (terms.format === 'arena') return terms.minutes ?? 0
+  if (traits(terms).timed) return terms.minutes ?? 0
   const m = /^(\d+)\+(\d+)$/.exec(terms.clock ?? '')
   if (!m || rounds === 0) return 0
   const game = (2 * (Number(m[1]) + 30 * Number(m[2]))) / 60

@@ -1,12 +1,12 @@
 // The clock's state for the page: the current session, the time, and the phone's signals.
 import { t } from '../../model/i18n/i18n.svelte'
 import { clockWords } from '../../model/live/time'
-import * as a from './arithmetic'
-import type { Seat } from './arithmetic'
 import { beep, buzz, stayAwake, unmute } from './device'
 import * as store from './keep'
 import * as s from './session'
-import { standing, type Ended, type Judge, type Standing } from './series'
+import { judge, standing, type Ended, type Standing } from './series'
+import type { Core } from '../../model/core/core'
+import type { Seat } from './session'
 
 export interface Look {
   sound: boolean
@@ -29,7 +29,7 @@ function readLook(): Look {
 /** Below this a clock is low, in ms. It warns once, and ticks in the last five seconds. */
 export const low = 10_000
 
-export class Desk {
+export class BoardClock {
   session = $state.raw<s.Session | undefined>(store.current())
   now = $state(Date.now())
   /** The browser could not store the last change. */
@@ -37,25 +37,24 @@ export class Desk {
   /** Announcements for screen readers; kept few. */
   said = $state('')
   look = $state<Look>(readLook())
-  /** Scores a match. Set once the rules are loaded. */
-  judge = $state.raw<Judge>()
+  /** Computes clocks and scores. Nothing is known of a game before it is loaded. */
+  core = $state.raw<Core>()
 
   readonly game = $derived(this.session?.games.at(-1))
-  private readonly settled = $derived(this.session && this.game ? s.replay(this.session.setup, this.game) : undefined)
-  readonly state = $derived(this.settled && s.at(this.settled, this.now))
-  readonly running = $derived(this.state?.clock.phase === 'running')
+  readonly state = $derived(
+    this.core && this.session && this.game ? s.replay(this.core, this.session.setup, this.game, this.now) : undefined,
+  )
+  readonly running = $derived(this.state?.phase === 'running')
   readonly ended = $derived.by((): Ended[] => {
-    const { session } = this
-    if (!session) return []
+    const { session, core } = this
+    if (!session || !core) return []
     return session.games.flatMap((g) => {
-      const { result } = s.replay(session.setup, g)
+      const { result } = s.replay(core, session.setup, g)
       return result ? [{ white: g.white, result }] : []
     })
   })
   readonly standing = $derived.by((): Standing | undefined =>
-    this.session && (this.session.setup.format !== 'match' || this.judge)
-      ? standing(this.session.setup, this.ended, this.judge)
-      : undefined,
+    this.session && this.core ? standing(this.session.setup, this.ended, judge(this.core)) : undefined,
   )
 
   constructor(private readonly time: () => number = () => Date.now()) {}
@@ -87,7 +86,6 @@ export class Desk {
   /** Checks whether a flag has fallen or time is low. */
   private tick(): void {
     const before = this.state
-    const then = this.now
     if (!this.running) return
     this.now = this.time()
     const after = this.state
@@ -105,23 +103,23 @@ export class Desk {
           0.5,
         )
       void stayAwake(false)
-    } else if (after.flag === undefined) this.warn(before.clock, then, this.now)
+    } else if (after.flag === undefined) this.warn(before, after)
   }
 
   /** Warns once when little is left, and ticks at the end. */
-  private warn(clock: a.Clock, from: number, to: number): void {
-    const left = (now: number): number => a.remaining(clock, clock.turn, now)
-    const [was, is] = [left(from), left(to)]
-    const name = this.session?.setup.names[clock.turn] ?? ''
+  private warn(before: s.State, after: s.State): void {
+    if (!after.limited) return
+    const [from, to] = [before.sides[after.turn], after.sides[after.turn]]
+    const [was, is] = [from.remaining, to.remaining]
+    const name = this.session?.setup.names[after.turn] ?? ''
     if (was > low && is <= low) {
       this.announce(t('boardclock.said.low', { name, time: clockWords(is) }))
       if (this.look.buzz) buzz([120, 80, 120])
       if (this.look.sound) beep([[880, 0.3]], 0.4)
     } else if (is < 5000 && Math.ceil(was / 1000) !== Math.ceil(is / 1000) && this.look.sound) beep([[880, 0.08]], 0.3)
     // The next period of byo-yomi has begun.
-    const [p, q] = [a.read(clock, clock.turn, from), a.read(clock, clock.turn, to)]
-    if ((!p.overtime && q.overtime) || p.periods > q.periods) {
-      this.announce(t('boardclock.said.period', { name, n: q.periods || q.turns }))
+    if ((!from.overtime && to.overtime) || from.periods > to.periods) {
+      this.announce(t('boardclock.said.period', { name, n: to.periods || to.turns }))
       if (this.look.buzz) buzz(80)
       if (this.look.sound) beep([[740, 0.2]], 0.4)
     }
@@ -167,11 +165,11 @@ export class Desk {
     const at = (this.now = this.time())
     const late = this.state
     if (!late || late.flag !== undefined) return
-    if (late.clock.phase === 'ready') {
+    if (late.phase === 'ready') {
       this.put({ k: 'start', at })
-      this.announce(t('boardclock.said.start', { name: this.session?.setup.names[late.clock.turn] ?? '' }))
+      this.announce(t('boardclock.said.start', { name: this.session?.setup.names[late.turn] ?? '' }))
       void stayAwake(true)
-    } else if (late.clock.phase === 'running' && late.clock.turn === seat) this.put({ k: 'press', at })
+    } else if (late.phase === 'running' && late.turn === seat) this.put({ k: 'press', at })
     else return
     this.touched()
   }
@@ -183,12 +181,12 @@ export class Desk {
 
   /** Ends the running turn, whoever's it is. */
   pass(): void {
-    if (this.state) this.tap(this.state.clock.turn)
+    if (this.state) this.tap(this.state.turn)
   }
 
   pause(): void {
     const at = (this.now = this.time())
-    const phase = this.state?.clock.phase
+    const phase = this.state?.phase
     if (this.state?.flag !== undefined) return
     if (phase === 'running') {
       this.put({ k: 'pause', at })
@@ -209,24 +207,25 @@ export class Desk {
     void stayAwake(this.running)
   }
 
-  readonly mayUndo = $derived(Boolean(this.state?.result) || (this.state?.steps.length ?? 0) > 0)
-
   /** Adds time to a player's clock, or removes some; false if too little would be left. */
   change(seat: Seat, ms: number): boolean {
     this.now = this.time()
-    if (!this.state || !a.change(this.state.clock, seat, ms, this.now)) return false
-    this.put({ k: 'change', at: this.now, seat, ms })
+    if (!this.session || !this.core) return false
+    const session = s.add(this.session, { k: 'change', at: this.now, seat, ms })
+    const game = session.games.at(-1)
+    if (!game || !s.replay(this.core, session.setup, game).changed) return false
+    this.take(session)
     return true
   }
 
   /** Enters a move from the board. If it ends the game by the rules, result is set. */
   write(move: string, ends: boolean, result?: s.Result): void {
     const at = (this.now = this.time())
-    if (!this.state || !s.mayWrite(this.state)) return
-    const instep = s.inStep(this.state)
+    if (!this.state?.mayWrite) return
+    const { inStep } = this.state
     this.put(...s.entriesOf(this.state, move, ends, at))
     if (result && !this.state.result) this.put({ k: 'end', at, result })
-    else if (instep) {
+    else if (inStep) {
       this.touched()
       void stayAwake(true)
     }
@@ -253,7 +252,7 @@ export class Desk {
   swap(): void {
     const { session, game } = this
     if (!session || !game || game.log.length > 0) return
-    const white = a.other(game.white)
+    const white = s.other(game.white)
     const setup = session.games.length === 1 ? { ...session.setup, white } : session.setup
     this.take({ ...session, setup, games: [...session.games.slice(0, -1), { white, log: [] }] })
   }
@@ -277,11 +276,11 @@ export class Desk {
   /** What a player's clock shows, in words. */
   words(seat: Seat): string {
     if (!this.state) return ''
-    const { clock } = this.state
-    if (clock.control.kind === 'unlimited') return clockWords(a.spent(clock, seat, this.now))
+    const side = this.state.sides[seat]
+    if (!this.state.limited) return clockWords(side.spent)
     return t('clock.of', {
       side: this.session?.setup.names[seat] ?? '',
-      time: clockWords(a.read(clock, seat, this.now).left),
+      time: clockWords(side.left),
     })
   }
 }
