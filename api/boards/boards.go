@@ -63,7 +63,7 @@ func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*edge.P
 	if size == 0 {
 		size = 480
 	}
-	key := blobcache.Key(h.Version, "board", id, in.Options, in.Position, look(v, size))
+	key := blobcache.Key(h.Version, "board", id, in.Options, in.Position, look(v.Theme, v.Flipped, v.Coords, size))
 	return h.Answer(ctx, "image/png", cacheable, key, edge.PngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
 }
 

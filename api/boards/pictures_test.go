@@ -7,8 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/api"
 	"tablier/api/apitest"
 	"tablier/api/view"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // The pictures of a game: the current position, an earlier one, and an animation.
@@ -79,5 +82,41 @@ func TestPicturesHaveTags(t *testing.T) {
 	s.Post(apitest.GameURL(g.ID, "moves"), m{"move": "b6-b5", "seq": 0})
 	if s.Get(apitest.GameURL(g.ID, "picture.png")).Header().Get("ETag") == tag {
 		t.Error("a move does not change the tag")
+	}
+}
+
+// plays counts how often a game is set up to be played again.
+type plays struct {
+	game.Bound
+	times *int
+}
+
+func (p plays) Rules(o game.Options) game.Rules {
+	*p.times++
+	return p.Bound.Rules(o)
+}
+
+// Who asks for a picture or a proof that is kept, or that the queue refuses, costs no replay of the game.
+func TestKeptPicturesPlayNothing(t *testing.T) {
+	times := 0
+	s := apitest.Open(t, func(_ *club.Config, c *api.Config) {
+		for i, g := range c.Games {
+			c.Games[i] = plays{g, &times}
+		}
+	})
+	g := s.CreateGame(m{"position": "6/w5/w5/3wb1/6/4b1/6/w3b1 0 w 5"})
+	for i, move := range []string{"d4xd5", "f5-e5", "d5xe5"} {
+		apitest.Want[view.Game](s, s.Post(apitest.GameURL(g.ID, "moves"), m{"seq": g.Seq + i, "move": move}), 200)
+	}
+	for _, what := range []string{"picture.gif?size=64", "picture.png?size=64", "picture.png?size=64&ply=1", "proofs", "verdict?ply=1"} {
+		times = 0
+		first := s.Get(apitest.GameURL(g.ID, what))
+		if first.Code != 200 || times == 0 {
+			t.Fatalf("%s: %d, played %d times", what, first.Code, times)
+		}
+		times = 0
+		if again := s.Get(apitest.GameURL(g.ID, what)); !bytes.Equal(again.Body.Bytes(), first.Body.Bytes()) || times > 0 {
+			t.Errorf("%s: played %d times for who asks again", what, times)
+		}
 	}
 }

@@ -37,6 +37,9 @@ func (c solveCheckCmd) Run(s *session) error {
 	if head, _ := text.Peek(len(safe.Magic) + 1); string(head) == safe.Magic+"\n" {
 		return c.safe(s, text)
 	}
+	if head, _ := text.Peek(len(check.MagicHold) + 1); string(head) == check.MagicHold+"\n" {
+		return c.hold(s, text)
+	}
 	cert, err := check.Read(text)
 	if err != nil {
 		return refusedCertificate(err)

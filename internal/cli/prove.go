@@ -19,6 +19,7 @@ type solveProveCmd struct {
 	Side     string `placeholder:"w|b" help:"help.solve.prove.side"`
 	Points   int    `placeholder:"N" help:"help.solve.prove.points"`
 	Plies    int    `placeholder:"N" help:"help.solve.prove.plies"`
+	Unbeaten bool   `help:"help.solve.prove.unbeaten"`
 	Shortest bool   `help:"help.solve.prove.shortest"`
 	Nodes    uint64 `default:"20000000" placeholder:"N" help:"help.solve.prove.nodes"`
 	Hash     int    `default:"256" help:"help.flag.hash"`
@@ -63,6 +64,9 @@ func (c solveProveCmd) Run(s *session) error {
 	}
 	if c.Hash < 1 || c.Hash > 1<<20 {
 		return refuse(i18n.T("cli.hash-expected-number-megabytes-from", "hash", c.Hash))
+	}
+	if c.Unbeaten {
+		return c.unbeaten(s, st, sides[0])
 	}
 	p, done, err := proverOf(s, c.rulesArgs, c.Tables)
 	if err != nil {

@@ -31,6 +31,8 @@ type Config struct {
 	Backward     bool // from the end of each game; otherwise each position alone
 	Seed         uint64
 	Now          func() time.Time
+	// Each, if not nil, is called with each game, and what is known of its last positions.
+	Each func(st game.State, known []judge.Known)
 }
 
 // Measure plays games of a level against itself and counts how many of their last positions are proved.
@@ -57,6 +59,9 @@ func Measure(ctx context.Context, rules game.Rules, c Config) (r Report, err err
 		}
 		times = append(times, took...)
 		r.count(known)
+		if c.Each != nil {
+			c.Each(st, known)
+		}
 	}
 	slices.Sort(times)
 	if len(times) > 0 {

@@ -39,3 +39,10 @@ type Threatening interface {
 	// Threatens reports whether a side could win with one move if it were to move. It is false if the game is over.
 	Threatens(Side) bool
 }
+
+// Sheltered is the capability to see without a search that a side cannot be beaten soon.
+type Sheltered interface {
+	// Holds reports that this side, which is not to move, cannot be beaten within this many plies, in whatever way the
+	// position came about. False means that nothing is known.
+	Holds(side Side, plies int) bool
+}

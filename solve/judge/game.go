@@ -22,9 +22,10 @@ func (j Judge) Game(ctx context.Context, st game.State, most int, total uint64) 
 	j.Limits.Continue, j.Limits.History = true, true
 	st = st.Clone()
 	winner, won := st.Outcome().Winner()
+	drawn := st.Outcome().Decided() && !won
 	var ps searchers
 	for failures := 0; failures < giveUp && len(list)-1-st.Plies() < most && (total == 0 || ps.nodes < total); {
-		k, err := j.position(ctx, &ps, st, winner, won)
+		k, err := j.position(ctx, &ps, st, winner, won, drawn)
 		if err != nil {
 			return list, err
 		}
@@ -35,6 +36,7 @@ func (j Judge) Game(ctx context.Context, st game.State, most int, total uint64) 
 		if failures++; k.Verdict.Kind == verdict.Proved {
 			failures = 0
 			winner, won = winnerOf(k.Verdict, st.Turn())
+			drawn = !won
 		}
 		if !st.Undo() {
 			break
@@ -44,8 +46,8 @@ func (j Judge) Game(ctx context.Context, st game.State, most int, total uint64) 
 }
 
 // position is Position with provers that already know later positions. won reports whether winner is known to win one
-// of those.
-func (j Judge) position(ctx context.Context, ps *searchers, st game.State, winner game.Side, won bool) (Known, error) {
+// of those, and drawn whether one is known to be a draw.
+func (j Judge) position(ctx context.Context, ps *searchers, st game.State, winner game.Side, won, drawn bool) (Known, error) {
 	k, done, err := j.atOnce(st)
 	if done || err != nil {
 		return k, err
@@ -53,6 +55,11 @@ func (j Judge) position(ctx context.Context, ps *searchers, st game.State, winne
 	p, err := ps.of(j, st)
 	if err != nil {
 		return k, err
+	}
+	if drawn {
+		if k, err = ps.draw(ctx, j, p, st); err != nil || k.Verdict.Kind == verdict.Proved {
+			return k, err
+		}
 	}
 	sides := []game.Side{st.Turn(), st.Turn().Other()}
 	if won && winner != sides[0] {

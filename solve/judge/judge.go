@@ -39,7 +39,11 @@ func (j Judge) Position(ctx context.Context, st game.State) (Known, error) {
 		return k, err
 	}
 	j.Limits.History = true
-	return ps.search(ctx, j, p, st, []game.Side{st.Turn(), st.Turn().Other()})
+	k, err = ps.search(ctx, j, p, st, []game.Side{st.Turn(), st.Turn().Other()})
+	if err != nil || k.Verdict.Kind == verdict.Proved {
+		return k, err
+	}
+	return ps.draw(ctx, j, p, st)
 }
 
 // atOnce returns what the rules and tables say. done is false if a search may find more.
@@ -78,6 +82,23 @@ func (s *searchers) search(ctx context.Context, j Judge, p proof.Prover, st game
 		break
 	}
 	return k, ctx.Err()
+}
+
+// draw tries to prove that neither side can be beaten.
+func (s *searchers) draw(ctx context.Context, j Judge, p proof.Prover, st game.State) (Known, error) {
+	k := Known{Verdict: verdict.None()}
+	for _, side := range []game.Side{game.White, game.Black} {
+		r, err := p.Unbeaten(ctx, st, side, j.Limits)
+		s.nodes += r.Nodes
+		if err != nil || r.Hold == nil {
+			return k, ctx.Err()
+		}
+		if _, err := p.VerifyHold(ctx, r.Hold, 0); err != nil {
+			return k, err
+		}
+	}
+	k.Verdict = verdict.Held()
+	return k, nil
 }
 
 // searchers holds the provers for the positions of a game. The prover with tables is used only for positions that no

@@ -80,6 +80,11 @@ type Prover interface {
 	// Check verifies a certificate. nodes limits the positions visited; 0 means the default. Check shares nothing with
 	// Prove but the tables.
 	Check(ctx context.Context, c *check.Certificate, nodes uint64) (check.Report, error)
+	// Unbeaten looks for a proof that a side cannot be beaten from the last position of s. It respects the counters, and
+	// draws by repetition count as safe. Of the limits, it uses Nodes and Continue.
+	Unbeaten(ctx context.Context, s game.State, side game.Side, l Limits) (Holding, error)
+	// VerifyHold verifies such a proof. It shares nothing with Unbeaten.
+	VerifyHold(ctx context.Context, c *check.Hold, nodes uint64) (check.HoldReport, error)
 }
 
 // Leaves provides tables of a game, at which searches and verifications end.
@@ -109,6 +114,7 @@ type prover[P comparable, PP game.Position[P], H comparable, HP game.Position[H]
 	begin  func(*P) H
 	join   func(*P, []game.Move) game.Move
 	kept   map[tableKey]keptTable // for later searches with Limits.Continue
+	held   [2]*closedSet[P, PP]   // by side, likewise
 }
 
 // keptTable is a transposition table and the spoilt positions that its wins avoid.

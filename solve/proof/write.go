@@ -2,8 +2,6 @@ package proof
 
 import (
 	"errors"
-	"slices"
-	"strings"
 
 	"tablier/rules/game"
 	"tablier/solve/proof/check"
@@ -80,9 +78,9 @@ func (x *writer[P, PP, H, HP]) walk(p P, n int) error {
 	}
 	x.steps[p] = step[P]{open: true}
 	var s step[P]
-	for _, r := range x.replies(&p) {
+	for _, r := range check.Sorted[P, PP](x.g, &p, PP(&p).AppendMoves(nil)) {
 		next := p
-		PP(&next).Play(r.move)
+		PP(&next).Play(r.Move)
 		h := 0
 		if !PP(&next).Outcome().Decided() {
 			left, err := x.proved(x.begin(&next), n-1)
@@ -95,7 +93,7 @@ func (x *writer[P, PP, H, HP]) walk(p P, n int) error {
 			h = x.steps[next].height
 		}
 		if h+1 > s.height {
-			s = step[P]{height: h + 1, text: r.text, next: next}
+			s = step[P]{height: h + 1, text: r.Text, next: next}
 		}
 	}
 	x.steps[p] = s
@@ -181,30 +179,6 @@ func (x *writer[P, PP, H, HP]) turn(h H, n int) (parts []game.Move, err error) {
 		HP(&h).Play(best.move)
 		n = best.plies
 	}
-}
-
-type reply struct {
-	text string
-	move game.Move
-}
-
-// replies lists the moves of p in the order of their text.
-func (x *writer[P, PP, H, HP]) replies(p *P) []reply {
-	moves := PP(p).AppendMoves(nil)
-	var texts []string
-	if l, ok := x.g.(game.Lister[P]); ok {
-		texts = l.Texts(p, moves)
-	}
-	out := make([]reply, len(moves))
-	for i, m := range moves {
-		if out[i].move = m; texts != nil {
-			out[i].text = texts[i]
-		} else {
-			out[i].text = string(x.g.AppendMove(nil, p, m))
-		}
-	}
-	slices.SortFunc(out, func(a, b reply) int { return strings.Compare(a.text, b.text) })
-	return out
 }
 
 // line returns the winner's play against the longest defence.

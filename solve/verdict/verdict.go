@@ -94,6 +94,9 @@ func Checked(winner, turn game.Side, plies, points int, exact bool) Verdict {
 	return v
 }
 
+// Held returns the verdict of a draw: it was verified that neither side can be beaten.
+func Held() Verdict { return Verdict{Kind: Proved, Source: Certificate, Result: Draw} }
+
 // Thought returns the opinion of an engine: a score in hundredths of a man for the side to
 // move, and the plies of an announced win, negative for a loss, 0 for none.
 func Thought(score, announced int) Verdict {

@@ -30,13 +30,6 @@ func (p *Position) remember(c int, code uint8) {
 	*w = *w&^(15<<s) | uint64(code)<<s
 }
 
-// forget makes all pawns of a set forget.
-func (p *Position) forget(pawns uint64) {
-	for ; pawns != 0; pawns &= pawns - 1 {
-		p.remember(bits.TrailingZeros64(pawns), 0)
-	}
-}
-
 // ringMemory is not indexed by cell: the i-th ring in board order has nibble i, so
 // that six nibbles are enough for any board.
 

@@ -72,7 +72,9 @@ func (p *Position) Play(m game.Move) (progress bool) {
 	side := p.turn & 1
 	from := source(m)
 	if p.flags&returnNext != 0 {
-		p.forget(p.pawns[side])
+		for own := p.pawns[side]; own != 0; own &= own - 1 {
+			p.remember(bits.TrailingZeros64(own), 0)
+		}
 	}
 	switch kindOf(m) {
 	case step:

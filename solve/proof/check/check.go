@@ -160,10 +160,10 @@ func (v *verifier[P, PP]) prove(p *P, left int) (n node, err error) {
 		}
 	}
 	v.seen[*p] = node{open: true}
-	for _, r := range v.texts(p, moves) {
+	for _, r := range Sorted[P, PP](v.g, p, moves) {
 		next := *p
-		progress := PP(&next).Play(r.move)
-		v.path = append(v.path, r.text)
+		progress := PP(&next).Play(r.Move)
+		v.path = append(v.path, r.Text)
 		if err := v.count(p); err != nil {
 			return n, err
 		}
@@ -211,25 +211,26 @@ func (v *verifier[P, PP]) written(p *P, legal []game.Move) ([]game.Move, error) 
 	return []game.Move{m}, nil
 }
 
-type reply struct {
-	text string
-	move game.Move
+// Reply is a move with its text.
+type Reply struct {
+	Text string
+	Move game.Move
 }
 
-// texts lists moves in the order of their text.
-func (v *verifier[P, PP]) texts(p *P, moves []game.Move) []reply {
-	out := make([]reply, len(moves))
+// Sorted lists moves in the order of their text.
+func Sorted[P any, PP game.Position[P]](g game.Game[P], p *P, moves []game.Move) []Reply {
+	out := make([]Reply, len(moves))
 	var all []string
-	if l, ok := v.g.(game.Lister[P]); ok {
+	if l, ok := g.(game.Lister[P]); ok {
 		all = l.Texts(p, moves)
 	}
 	for i, m := range moves {
-		if out[i].move = m; all != nil {
-			out[i].text = all[i]
+		if out[i].Move = m; all != nil {
+			out[i].Text = all[i]
 		} else {
-			out[i].text = string(v.g.AppendMove(nil, p, m))
+			out[i].Text = string(g.AppendMove(nil, p, m))
 		}
 	}
-	slices.SortFunc(out, func(a, b reply) int { return strings.Compare(a.text, b.text) })
+	slices.SortFunc(out, func(a, b Reply) int { return strings.Compare(a.Text, b.Text) })
 	return out
 }
