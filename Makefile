@@ -153,7 +153,7 @@ check-web: web/node_modules/.stamp
 long: build postgres ## what takes too long for every day: fuzzing, deep counts, the race detector
 	CGO_ENABLED=1 go test -race -short ./...
 	go test -count=1 -timeout 60m ./rules/games/... ./engine ./engine/suite ./lab/hanging ./solve/spaces -long
-	go test -count=1 -timeout 60m ./api ./api/tournaments -run 'Followers|Seeks' -long
+	go test -count=1 -timeout 60m ./api/play ./api/tournaments -run 'Followers|Seeks' -long
 	go test -count=1 -timeout 60m ./play/live -run Simulation -long
 	go test -count=1 -timeout 60m ./store/sqlite -run 'PowerCuts|DiskErrors' -long
 	go test -count=1 -timeout 60m ./store/repair -run EveryPage -long

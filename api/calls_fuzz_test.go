@@ -7,15 +7,16 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/api/apitest"
 	"tablier/api/members"
 	"tablier/api/view"
 )
 
-// operations returns the calls of the API that answer at once, in order. It leaves out streams, which do not
+// operationsOf returns the calls of the API that answer at once, in order. It leaves out streams, which do not
 // end, expensive proofs and pictures, which other tests cover, and signing out, after which the requester is
 // unknown.
-func (s *site) operations() (ops []string) {
-	for path, methods := range s.spec() {
+func operationsOf(s *apitest.Server) (ops []string) {
+	for path, methods := range s.Paths() {
 		for method := range methods {
 			op := strings.ToUpper(method) + " " + path
 			if strings.HasSuffix(path, "/stream") || strings.HasSuffix(path, "/live") || strings.HasSuffix(path, "/events") || strings.HasSuffix(path, "/verdict") ||
@@ -44,12 +45,12 @@ func fill(path, value string) string {
 // FuzzCalls sends arbitrary input to arbitrary calls of the API, as a member, as a program and anonymously.
 // Every answer must be documented, and none may be an internal error.
 func FuzzCalls(f *testing.F) {
-	s, _ := openLobby(f)
-	ops := s.operations()
-	eve := s.browser()
-	eve.signUp("Ève")
-	secret := want[tokenAnswer](s, eve.ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": []string{"read", "play", "chat", "bot:play"}}), 201).Secret
-	id := want[view.Game](s, eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine"}}), 201).ID
+	s := apitest.Open(f)
+	ops := operationsOf(s)
+	eve := s.Browser()
+	eve.SignUp("Ève")
+	secret := apitest.Want[apitest.NewToken](s, eve.Ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": []string{"read", "play", "chat", "bot:play"}}), 201).Secret
+	id := apitest.Want[view.Game](s, eve.Ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine"}}), 201).ID
 	bodies := []string{
 		``, `{}`, `{"seq":0,"command":"x","move":"b6-a6","ply":1,"side":"white","about":"draw","amount":1000}`, `{"game":"ra","options":"preset=box","clock":"300+5","format":"pair","side":"lot","rules":"alternate","minutes":1}`,
 		`{"name":"Zoé","password":"un âne, deux phares","email":"a@b.example","role":"member","label":"x","scopes":["read"],"url":"https://hooks.example/x","events":["turn"]}`,
@@ -78,7 +79,7 @@ func FuzzCalls(f *testing.F) {
 		switch who % 3 {
 		case 0:
 			r.Header.Set("Sec-Fetch-Site", "same-origin")
-			for name, v := range eve.cookies {
+			for name, v := range eve.Cookies {
 				r.Header.Add("Cookie", name+"="+v)
 			}
 		case 1:
@@ -87,8 +88,8 @@ func FuzzCalls(f *testing.F) {
 		if strings.Contains(value, "/") || value == "." || value == ".." || value == "" {
 			return // the router redirects such paths before it reaches a call
 		}
-		sub := &site{t: t, h: s.h, club: s.club}
-		w := sub.send(r)
+		sub := &apitest.Server{T: t, Handler: s.Handler, Club: s.Club}
+		w := sub.Send(r)
 		if w.Code >= 500 && w.Code != 503 {
 			t.Fatalf("%s %s %q: %d %s", method, r.URL, body, w.Code, w.Body)
 		}
@@ -101,8 +102,8 @@ func FuzzCalls(f *testing.F) {
 // FuzzHeaders sends arbitrary headers that identify a request. No header may give it an identity, and it must
 // be answered.
 func FuzzHeaders(f *testing.F) {
-	s, _ := openLobby(f)
-	s.browser().signUp("Ève")
+	s := apitest.Open(f)
+	s.Browser().SignUp("Ève")
 	f.Add("Bearer tablier_x", "tablier=x; __Host-tablier=y", "fr;q=0.5, en", `W/"x", *`, "203.0.113.7, 10.0.0.1, ::1", "https://elsewhere.example")
 	f.Add("bearer", "tablier", "*", "gzip;q=0", "for=unknown", "null")
 	f.Add("", "", "", "", "", "")
@@ -120,7 +121,7 @@ func FuzzHeaders(f *testing.F) {
 				}
 			}
 			w := httptest.NewRecorder()
-			s.h.ServeHTTP(w, r)
+			s.Handler.ServeHTTP(w, r)
 			if w.Code >= 500 || method == "POST" && w.Code < 400 {
 				t.Fatalf("%s: %d %s", method, w.Code, w.Body)
 			}

@@ -6,10 +6,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"tablier/api/apitest"
 )
 
 // bodiesOf returns bodies for an operation: its described fields with plausible values, for each number of an event.
-func (d *delayed) bodiesOf(op any, schemas map[string]any) (list []m) {
+func bodiesOf(d *apitest.DelayedGame, op any, schemas map[string]any) (list []m) {
 	values := m{
 		"command": "x1", "move": "a1-a2", "ply": 1, "side": "white", "about": "draw", "amount": 60000, "text": "bonjour", "room": "spectators", "note": "x", "plan": []m{{"then": "a1-a2"}}, "kind": "cheating", "days": 1, "confirm": true,
 	}
@@ -32,7 +34,7 @@ func (d *delayed) bodiesOf(op any, schemas map[string]any) (list []m) {
 		return []m{base}
 	}
 	for seq := range 5 {
-		list = append(list, and(base, m{"seq": seq}), and(base, m{"seq": seq, "side": "black"}))
+		list = append(list, base.And(m{"seq": seq}), base.And(m{"seq": seq, "side": "black"}))
 		if fields["side"] == nil {
 			delete(list[len(list)-1], "side")
 		}
@@ -41,21 +43,21 @@ func (d *delayed) bodiesOf(op any, schemas map[string]any) (list []m) {
 }
 
 // tries returns the answers to everything that somebody could do with the game.
-func (d *delayed) tries(who *browser) map[string]string {
+func tries(d *apitest.DelayedGame, who *apitest.Browser) map[string]string {
 	out := map[string]string{}
-	paths, schemas := d.document()
+	paths, schemas := d.Description()
 	for _, path := range slices.Sorted(maps.Keys(paths)) {
 		if !strings.Contains(path, "/games/{id}") && !strings.Contains(path, "/series/{id}") {
 			continue
 		}
-		at := strings.Replace(strings.Replace(path, "/games/{id}", "/games/"+d.game, 1), "/series/{id}", "/series/"+d.series, 1)
+		at := strings.Replace(strings.Replace(path, "/games/{id}", "/games/"+d.Game, 1), "/series/{id}", "/series/"+d.Series, 1)
 		for method, op := range paths[path] {
 			if method == "get" {
 				continue // see seen
 			}
-			for _, body := range d.bodiesOf(op, schemas) {
+			for _, body := range bodiesOf(d, op, schemas) {
 				for _, answer := range []string{"yes", "no"} {
-					w := who.ask(strings.ToUpper(method), strings.ReplaceAll(at, "{answer}", answer), body)
+					w := who.Ask(strings.ToUpper(method), strings.ReplaceAll(at, "{answer}", answer), body)
 					key := method + " " + at + " " + answer + " " + fmt.Sprint(body)
 					out[key] = w.Result().Status + " " + w.Body.String()
 				}
@@ -68,20 +70,20 @@ func (d *delayed) tries(who *browser) map[string]string {
 // While moves of a delayed game are hidden, every call of a stranger gets the same answer, byte for byte: permission is
 // asked before anything is compared with the log.
 func TestDelayedGamesAnswerStrangersAlike(t *testing.T) {
-	d := newDelayed(t, m{"delay_minutes": 10})
-	strangers := map[string]*browser{"nobody": d.browser(), "the director": d.director, "a moderator": d.noe}
-	strangers["nobody"].headers = []string{"Sec-Fetch-Site", ""}
+	d := apitest.NewDelayedGame(t, m{"delay_minutes": 10})
+	strangers := map[string]*apitest.Browser{"nobody": d.Browser(), "the director": d.Director, "a moderator": d.Noe}
+	strangers["nobody"].Headers = []string{"Sec-Fetch-Site", ""}
 	before := map[string]map[string]string{}
 	for name, who := range strangers {
-		d.tries(who) // what can be done once is done
-		before[name] = d.tries(who)
+		tries(d, who) // what can be done once is done
+		before[name] = tries(d, who)
 	}
 	if n := len(before["nobody"]); n < 200 {
 		t.Errorf("only %d tries", n)
 	}
-	d.move(3)
+	d.Move(3)
 	for name, who := range strangers {
-		for try, now := range d.tries(who) {
+		for try, now := range tries(d, who) {
 			if was := before[name][try]; was != now {
 				t.Errorf("%s learns of a hidden move by %s:\n%.300s\n%.300s", name, try, was, now)
 			}

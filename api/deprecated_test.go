@@ -48,21 +48,3 @@ func TestDeprecatedNames(t *testing.T) {
 func shape(p map[string]any) map[string]any {
 	return map[string]any{"type": p["type"], "format": p["format"], "enum": p["enum"], "items": p["items"], "$ref": p["$ref"]}
 }
-
-// agree fails unless each pair of names in a JSON object has the same value, and the first is there.
-func agree(t *testing.T, answer any, pairs ...[2]string) {
-	t.Helper()
-	b, err := json.Marshal(answer)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var m map[string]any
-	if err := json.Unmarshal(b, &m); err != nil {
-		t.Fatal(err)
-	}
-	for _, p := range pairs {
-		if v, ok := m[p[0]]; !ok || !reflect.DeepEqual(v, m[p[1]]) {
-			t.Errorf("%s: %v, %s: %v", p[0], v, p[1], m[p[1]])
-		}
-	}
-}

@@ -5,13 +5,15 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"tablier/api/apitest"
 )
 
 // The description keeps the rules of the linters Redocly (recommended) and Spectral (spectral:oas) that it could break,
 // so that generators of clients accept it. To run them: npx @redocly/cli lint api/testdata/openapi.json.
 func TestDescriptionIsClean(t *testing.T) {
-	s, _, _ := openTournaments(t)
-	text := s.get("/api/openapi.json").Body.Bytes()
+	s := apitest.Open(t)
+	text := s.Get("/api/openapi.json").Body.Bytes()
 	var d struct {
 		Info    struct{ Contact, License map[string]string }
 		Servers []map[string]string
@@ -60,10 +62,10 @@ func TestDescriptionIsClean(t *testing.T) {
 	}
 }
 
-// Lists in answers are never null, see send, and the description says so. Streams say what a line is.
+// Lists in answers are never null, see [apitest.Server.Send], and the description says so. Streams say what a line is.
 func TestDescriptionOfListsAndStreams(t *testing.T) {
-	s, _, _ := openTournaments(t)
-	paths, schemas := s.document()
+	s := apitest.Open(t)
+	paths, schemas := s.Description()
 	var null func(any, map[string]bool) bool
 	null = func(v any, seen map[string]bool) bool {
 		switch v := v.(type) {

@@ -5,13 +5,13 @@ import (
 	"encoding/json"
 	"flag"
 	"io"
-	"net/http"
 	"net/http/httptest"
 	"os"
 	"strings"
 	"testing"
 
 	"tablier/api"
+	"tablier/api/apitest"
 	"tablier/api/edge"
 	"tablier/api/view"
 	"tablier/play/club"
@@ -24,8 +24,8 @@ var update = flag.Bool("update", false, "write testdata/openapi.json anew")
 //
 //	go test ./api -run Golden -update
 func TestOpenAPIGolden(t *testing.T) {
-	s := open(t, nil)
-	got := s.get("/api/openapi.json")
+	s := apitest.Open(t)
+	got := s.Get("/api/openapi.json")
 	const golden = "testdata/openapi.json"
 	if *update {
 		if err := os.WriteFile(golden, got.Body.Bytes(), 0o644); err != nil {
@@ -58,22 +58,14 @@ func TestOpenAPIGolden(t *testing.T) {
 	}
 }
 
-func request(method, target string, headers ...string) *http.Request {
-	r := httptest.NewRequest(method, target, nil)
-	for i := 0; i < len(headers); i += 2 {
-		r.Header.Set(headers[i], headers[i+1])
-	}
-	return r
-}
-
 func TestLanguages(t *testing.T) {
-	s := open(t, nil)
+	s := apitest.Open(t)
 	for header, want := range map[string]string{
 		"": "Introuvable", "fr": "Introuvable", "en": "Not found", "en-GB,en;q=0.9": "Not found", "de, en;q=0.8, fr;q=0.5": "Not found",
 		"FR-ca": "Introuvable", "*": "Introuvable", strings.Repeat("x,", 1000) + "en": "Introuvable", ",;,": "Introuvable",
 	} {
-		w := s.send(request("GET", "/api/v1/games/zzzzzzzzzzzz", "Accept-Language", header))
-		if p := problem(t, w); p.Title != want {
+		w := s.Send(apitest.Request("GET", "/api/v1/games/zzzzzzzzzzzz", "Accept-Language", header))
+		if p := apitest.ProblemOf(t, w); p.Title != want {
 			t.Errorf("%.40q: %q, want %q", header, p.Title, want)
 		}
 		if v := w.Header().Values("Vary"); !strings.Contains(strings.Join(v, ","), "Accept-Language") {
@@ -92,19 +84,19 @@ func TestLanguages(t *testing.T) {
 		"/api/nothing?lang=fr":                           "l’API n’a pas cette adresse",
 	} {
 		other := map[bool]string{true: "fr", false: "en"}[strings.Contains(target, "lang=en")]
-		if p := problem(t, s.send(request("GET", target, "Accept-Language", other))); !strings.Contains(p.Detail, want) {
+		if p := apitest.ProblemOf(t, s.Send(apitest.Request("GET", target, "Accept-Language", other))); !strings.Contains(p.Detail, want) {
 			t.Errorf("%s: %q, want %q", target, p.Detail, want)
 		}
 	}
 	r := httptest.NewRequest("POST", "/api/v1/games", strings.NewReader(`{"game":"ringo","options":"rings=9","white":{"kind":"person","name":"x"},"black":{"kind":"person","name":"y"}}`))
-	if p := problem(t, s.send(r)); !strings.Contains(p.Detail, "attendu") {
+	if p := apitest.ProblemOf(t, s.Send(r)); !strings.Contains(p.Detail, "attendu") {
 		t.Errorf("in French: %s", p.Detail)
 	}
 }
 
 func TestReferencePage(t *testing.T) {
-	s := open(t, nil)
-	w := s.get("/api/reference")
+	s := apitest.Open(t)
+	w := s.Get("/api/reference")
 	if w.Code != 200 || !strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") || !strings.Contains(w.Body.String(), `<details id="listGames">`) {
 		t.Errorf("%d %s", w.Code, w.Header().Get("Content-Type"))
 	}
@@ -114,8 +106,8 @@ func TestReferencePage(t *testing.T) {
 }
 
 func TestUnknownCalls(t *testing.T) {
-	s := open(t, nil)
-	id := s.create(nil).ID
+	s := apitest.Open(t)
+	id := s.CreateGame(nil).ID
 	for _, c := range []struct {
 		method, path string
 		status       int
@@ -133,35 +125,35 @@ func TestUnknownCalls(t *testing.T) {
 		{"BREW", "/api/v1/catalogue", 405, "GET"},
 		{"GET", "/api/v1/games/" + id + "/", 404, ""},
 	} {
-		w := s.send(request(c.method, c.path))
+		w := s.Send(apitest.Request(c.method, c.path))
 		if w.Code != c.status || c.allow != "" && !strings.Contains(strings.Join(w.Header().Values("Allow"), ","), c.allow) {
 			t.Errorf("%s %s: status %d, Allow %v", c.method, c.path, w.Code, w.Header().Values("Allow"))
 		}
 		if c.path != "/api" {
-			s.isProblem(w)
+			s.IsProblem(w)
 		}
 	}
 }
 
 func TestCaching(t *testing.T) {
-	s := open(t, nil)
-	g := s.create(nil)
+	s := apitest.Open(t)
+	g := s.CreateGame(nil)
 	for _, target := range []string{"/api/v1/games/" + g.ID, "/api/v1/catalogue", "/api/v1/catalogue/ringo/rules", "/api/v1/boards/ringo.svg", "/api/v1/games", "/api/openapi.json"} {
-		w := s.get(target)
+		w := s.Get(target)
 		tag := w.Header().Get("ETag")
 		if w.Code != 200 || tag == "" || w.Header().Get("Cache-Control") == "" {
 			t.Fatalf("%s: %d %v", target, w.Code, w.Header())
 		}
 		for _, match := range []string{tag, strings.TrimPrefix(tag, "W/"), `"x", ` + tag, "*"} {
-			w := s.send(request("GET", target, "If-None-Match", match, "Accept-Language", "en"))
+			w := s.Send(apitest.Request("GET", target, "If-None-Match", match, "Accept-Language", "en"))
 			if w.Code != 304 || w.Body.Len() != 0 || w.Header().Get("ETag") != tag {
 				t.Errorf("%s with %s: status %d, %d bytes", target, match, w.Code, w.Body.Len())
 			}
 		}
-		if w := s.send(request("GET", target, "If-None-Match", `"x"`, "Accept-Language", "en")); w.Code != 200 {
+		if w := s.Send(apitest.Request("GET", target, "If-None-Match", `"x"`, "Accept-Language", "en")); w.Code != 200 {
 			t.Errorf("%s with another tag: status %d", target, w.Code)
 		}
-		zipped := s.send(request("GET", target, "Accept-Encoding", "br, gzip;q=0.5", "Accept-Language", "en"))
+		zipped := s.Send(apitest.Request("GET", target, "Accept-Encoding", "br, gzip;q=0.5", "Accept-Language", "en"))
 		if zipped.Header().Get("Content-Encoding") == "gzip" {
 			z, err := gzip.NewReader(zipped.Body)
 			if err != nil {
@@ -174,51 +166,51 @@ func TestCaching(t *testing.T) {
 			t.Errorf("%s: %d bytes are not compressed", target, w.Body.Len())
 		}
 		for _, refused := range []string{"", "br", "gzip;q=0", "gzip;q=0.000", "x-gzip"} {
-			if w := s.send(request("GET", target, "Accept-Encoding", refused)); w.Header().Get("Content-Encoding") != "" {
+			if w := s.Send(apitest.Request("GET", target, "Accept-Encoding", refused)); w.Header().Get("Content-Encoding") != "" {
 				t.Errorf("%s is compressed for %q", target, refused)
 			}
 		}
-		if w := s.send(request("HEAD", target, "Accept-Language", "en")); w.Code != 200 || w.Body.Len() != 0 || w.Header().Get("ETag") != tag {
+		if w := s.Send(apitest.Request("HEAD", target, "Accept-Language", "en")); w.Code != 200 || w.Body.Len() != 0 || w.Header().Get("ETag") != tag {
 			t.Errorf("HEAD %s: status %d, %d bytes, tag %s", target, w.Code, w.Body.Len(), w.Header().Get("ETag"))
 		}
 	}
-	before := s.get("/api/v1/games/" + g.ID).Header().Get("ETag")
-	want[view.Game](s, s.post(url(g.ID, "moves"), m{"seq": 0, "move": "b6-a6"}), 200)
-	if s.get("/api/v1/games/"+g.ID).Header().Get("ETag") == before {
+	before := s.Get("/api/v1/games/" + g.ID).Header().Get("ETag")
+	apitest.Want[view.Game](s, s.Post(apitest.GameURL(g.ID, "moves"), m{"seq": 0, "move": "b6-a6"}), 200)
+	if s.Get("/api/v1/games/"+g.ID).Header().Get("ETag") == before {
 		t.Error("a move does not change the tag")
 	}
-	if w := s.get("/api/v1/games/zzzzzzzzzzzz"); w.Header().Get("Cache-Control") != "no-store" {
+	if w := s.Get("/api/v1/games/zzzzzzzzzzzz"); w.Header().Get("Cache-Control") != "no-store" {
 		t.Errorf("problems may be kept: %v", w.Header())
 	}
 }
 
 func TestCrossOrigin(t *testing.T) {
-	s := open(t, nil)
-	id := s.create(nil).ID
+	s := apitest.Open(t)
+	id := s.CreateGame(nil).ID
 	for _, headers := range [][]string{
 		{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"}, {"Origin", "https://evil.example"}, {"Origin", "null"},
 	} {
-		w := s.send(request("POST", url(id, "abort"), headers...))
+		w := s.Send(apitest.Request("POST", apitest.GameURL(id, "abort"), headers...))
 		if w.Code != 403 {
 			t.Errorf("%v: status %d", headers, w.Code)
 		}
 	}
-	r := httptest.NewRequest("POST", url(id, "abort"), strings.NewReader(`{"seq":0}`))
+	r := httptest.NewRequest("POST", apitest.GameURL(id, "abort"), strings.NewReader(`{"seq":0}`))
 	r.Header.Set("Sec-Fetch-Site", "same-origin")
-	if w := s.send(r); w.Code != 200 {
+	if w := s.Send(r); w.Code != 200 {
 		t.Errorf("status %d", w.Code)
 	}
 }
 
 func TestHosts(t *testing.T) {
-	s := open(t, func(_ *club.Config, c *api.Config) { c.Hosts = []string{"localhost", "::1", "example.com"} })
+	s := apitest.Open(t, func(_ *club.Config, c *api.Config) { c.Hosts = []string{"localhost", "::1", "example.com"} })
 	for host, status := range map[string]int{
 		"localhost": 200, "LOCALHOST:8080": 200, "[::1]:80": 200, "[::1]": 200, "example.com": 200,
 		"evil.example": 421, "localhost.evil.example": 421, "": 421, "127.0.0.1": 421, "localhost:80:80": 421,
 	} {
-		r := request("GET", "/healthz")
+		r := apitest.Request("GET", "/healthz")
 		r.Host = host
-		if w := s.send(r); w.Code != status {
+		if w := s.Send(r); w.Code != status {
 			t.Errorf("%q: status %d, want %d", host, w.Code, status)
 		}
 	}
@@ -226,7 +218,7 @@ func TestHosts(t *testing.T) {
 
 // A panic gets the same answer as any internal error, without details.
 func TestPanic(t *testing.T) {
-	s := open(t, func(c *club.Config, _ *api.Config) {
+	s := apitest.Open(t, func(c *club.Config, _ *api.Config) {
 		find := c.Find
 		c.Find = func(id string) (game.Bound, error) {
 			if id == "boom" {
@@ -235,15 +227,15 @@ func TestPanic(t *testing.T) {
 			return find(id)
 		}
 	})
-	w := s.post("/api/v1/games", m{"game": "boom", "white": eve, "black": zoe})
-	if want[edge.Problem](s, w, 500); strings.Contains(w.Body.String(), "secret") {
+	w := s.Post("/api/v1/games", m{"game": "boom", "white": apitest.Eve, "black": apitest.Zoe})
+	if apitest.Want[edge.Problem](s, w, 500); strings.Contains(w.Body.String(), "secret") {
 		t.Errorf("%s", w.Body)
 	}
-	s.create(nil)
+	s.CreateGame(nil)
 }
 
 func TestPages(t *testing.T) {
-	s := open(t, nil)
+	s := apitest.Open(t)
 	for target, status := range map[string]int{
 		"/": 200, "/games": 200, "/rules/ringo": 200, "/new/court-circuit": 200, "/play/0123456789ab": 200, "/analysis": 404,
 		"/live": 200, "/series": 200, "/series/x": 200, "/mail": 200, "/moderation/person/x": 200, "/moderation/person": 404, "/moderation/x": 404, "/live/x": 404,
@@ -251,7 +243,7 @@ func TestPages(t *testing.T) {
 		"/analyse/ra": 200, "/analyse/game/0123456789ab": 200, "/analyse/game/": 404, "/analyse": 404, "/study": 200, "/study/x": 200, "/edit/ringo": 200, "/edit": 404, "/ask/ra": 200, "/ask": 404, "/sheet/ra": 200, "/sheet/chess": 404,
 		"/rules/chess": 404, "/rules": 404, "/play": 404, "/nothing": 404, "/games/x": 404, "/play/a/b": 404, "/Games": 404,
 	} {
-		w := s.get(target)
+		w := s.Get(target)
 		if w.Code != status || !strings.Contains(w.Body.String(), "<title>Tablier") {
 			t.Errorf("%s: status %d, want %d: %.80s", target, w.Code, status, w.Body)
 		}
@@ -263,29 +255,29 @@ func TestPages(t *testing.T) {
 			t.Errorf("%s: a page that is not there has a tag", target)
 		}
 	}
-	if w := s.get("/assets/main-abc.js"); w.Code != 200 || !strings.Contains(w.Header().Get("Cache-Control"), "immutable") {
+	if w := s.Get("/assets/main-abc.js"); w.Code != 200 || !strings.Contains(w.Header().Get("Cache-Control"), "immutable") {
 		t.Errorf("%d %v", w.Code, w.Header())
 	}
 	for _, target := range []string{"/assets/none.js", "/.git/config", "/index.php", "/../api.go", "/%2e%2e/x.go"} {
-		if w := s.get(target); w.Code == 200 {
+		if w := s.Get(target); w.Code == 200 {
 			t.Errorf("%s: status %d", target, w.Code)
 		}
 	}
-	tag := s.get("/").Header().Get("ETag")
-	if w := s.send(request("GET", "/nothing", "If-None-Match", tag)); w.Code != 404 || w.Body.Len() == 0 {
+	tag := s.Get("/").Header().Get("ETag")
+	if w := s.Send(apitest.Request("GET", "/nothing", "If-None-Match", tag)); w.Code != 404 || w.Body.Len() == 0 {
 		t.Errorf("status %d, %d bytes", w.Code, w.Body.Len())
 	}
-	if w := s.send(request("POST", "/")); w.Code != 405 {
+	if w := s.Send(apitest.Request("POST", "/")); w.Code != 405 {
 		t.Errorf("status %d", w.Code)
 	}
 }
 
 func TestPagesNotBuilt(t *testing.T) {
-	s := open(t, func(_ *club.Config, c *api.Config) { c.Pages = os.DirFS(t.TempDir()) })
-	if w := s.get("/"); w.Code != 503 || !strings.Contains(w.Body.String(), "run make build first") {
+	s := apitest.Open(t, func(_ *club.Config, c *api.Config) { c.Pages = os.DirFS(t.TempDir()) })
+	if w := s.Get("/"); w.Code != 503 || !strings.Contains(w.Body.String(), "run make build first") {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}
-	if w := s.get("/api/v1/catalogue"); w.Code != 200 {
+	if w := s.Get("/api/v1/catalogue"); w.Code != 200 {
 		t.Errorf("status %d", w.Code)
 	}
 }

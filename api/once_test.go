@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/apitest"
 	"tablier/api/edge"
 	"tablier/api/view"
 	"tablier/members/account"
@@ -19,14 +20,14 @@ import (
 
 // clockedSite is a site whose answers are kept in its database, or where wrap says, and whose clock the test sets.
 type clockedSite struct {
-	*site
+	*apitest.Server
 	now    time.Time
 	config *api.Config
 }
 
 func openKeeping(t *testing.T, wrap func(club.AnswerStore) club.AnswerStore, more func(*api.Config)) *clockedSite {
 	s := &clockedSite{now: time.Date(2026, 11, 25, 10, 0, 0, 0, time.UTC)}
-	s.site = open(t, func(cc *club.Config, ac *api.Config) {
+	s.Server = apitest.Open(t, func(cc *club.Config, ac *api.Config) {
 		cc.Now, ac.Now, s.config = func() time.Time { return s.now }, func() time.Time { return s.now }, ac
 		ac.Answers = wrap(sqlcore.Answers{DB: cc.Store.(sqlcore.Games).DB})
 		if more != nil {
@@ -40,16 +41,16 @@ func inDatabase(s club.AnswerStore) club.AnswerStore { return s }
 
 const uuid = `"8e03978e-40d5-43dd-bc93-6894a57f9324"`
 
-var ownGame = m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": computer}
+var ownGame = m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": apitest.Computer}
 
-func (b *browser) withKey(key, target string, body any) *httptest.ResponseRecorder {
-	b.t.Helper()
-	return b.ask("POST", "/api/v1"+target, body, "Idempotency-Key", key)
+func withKey(b *apitest.Browser, key, target string, body any) *httptest.ResponseRecorder {
+	b.T.Helper()
+	return b.Ask("POST", "/api/v1"+target, body, "Idempotency-Key", key)
 }
 
-func (b *browser) ownGames() int {
-	b.t.Helper()
-	list := want[struct{ Games []view.Summary }](b.site, b.ask("GET", "/api/v1/games?player=me", nil), 200)
+func ownGames(b *apitest.Browser) int {
+	b.T.Helper()
+	list := apitest.Want[struct{ Games []view.Summary }](b.Server, b.Ask("GET", "/api/v1/games?player=me", nil), 200)
 	return len(list.Games)
 }
 
@@ -57,35 +58,35 @@ func (b *browser) ownGames() int {
 // stands for nothing else, for nobody else, and for a day.
 func TestRepeatedRequests(t *testing.T) {
 	s := openKeeping(t, inDatabase, nil)
-	list := enrol(s.site, "Ève", "Zoé")
+	list := s.Server.Enrol("Ève", "Zoé")
 	eve, zoe := list[0], list[1]
-	first := eve.withKey(uuid, "/games", ownGame)
-	g := want[view.Game](s.site, first, 201)
+	first := withKey(eve, uuid, "/games", ownGame)
+	g := apitest.Want[view.Game](s.Server, first, 201)
 	same := func() {
 		t.Helper()
-		w := eve.withKey(uuid, "/games", ownGame)
+		w := withKey(eve, uuid, "/games", ownGame)
 		if w.Code != 201 || w.Body.String() != first.Body.String() || w.Header().Get("Location") != "/api/v1/games/"+g.ID || w.Header().Get("Content-Type") != first.Header().Get("Content-Type") {
 			t.Errorf("%d %v %s, want %s", w.Code, w.Header(), w.Body, first.Body)
 		}
 	}
 	same()
-	s.site.h = noting(api.New(*s.config)) // another node, or the same after a restart
+	s.Server.Handler = api.New(*s.config) // another node, or the same after a restart
 	same()
-	if n := eve.ownGames(); n != 1 {
+	if n := ownGames(eve); n != 1 {
 		t.Errorf("%d games", n)
 	}
-	for target, body := range map[string]any{"/games": m{"game": "ra", "white": ownGame["white"], "black": computer}, "/seeks": blitz} {
-		if p := eve.refused(eve.withKey(uuid, target, body), 422); p.Type != "urn:tablier:key-used" {
+	for target, body := range map[string]any{"/games": m{"game": "ra", "white": ownGame["white"], "black": apitest.Computer}, "/seeks": apitest.Blitz} {
+		if p := eve.Refused(withKey(eve, uuid, target, body), 422); p.Type != "urn:tablier:key-used" {
 			t.Errorf("%s: %+v", target, p)
 		}
 	}
-	if other := want[view.Game](s.site, zoe.withKey(uuid, "/games", ownGame), 201); other.ID == g.ID {
+	if other := apitest.Want[view.Game](s.Server, withKey(zoe, uuid, "/games", ownGame), 201); other.ID == g.ID {
 		t.Error("two people share a key")
 	}
 	s.now = s.now.Add(club.AnswerTime - time.Second)
 	same()
 	s.now = s.now.Add(time.Second)
-	if again := want[view.Game](s.site, eve.withKey(uuid, "/games", ownGame), 201); again.ID == g.ID {
+	if again := apitest.Want[view.Game](s.Server, withKey(eve, uuid, "/games", ownGame), 201); again.ID == g.ID {
 		t.Error("a key is never forgotten")
 	}
 }
@@ -93,26 +94,26 @@ func TestRepeatedRequests(t *testing.T) {
 // A request that changed nothing leaves its key free. Keys of a wrong form are refused, and those of nobody ignored.
 func TestKeysOfRequests(t *testing.T) {
 	s := openKeeping(t, inDatabase, nil)
-	eve := enrol(s.site, "Ève")[0]
-	eve.refused(eve.withKey(uuid, "/games", m{"game": "chess", "white": ownGame["white"], "black": computer}), 422)
-	want[view.Game](s.site, eve.withKey(uuid, "/games", ownGame), 201)
+	eve := s.Server.Enrol("Ève")[0]
+	eve.Refused(withKey(eve, uuid, "/games", m{"game": "chess", "white": ownGame["white"], "black": apitest.Computer}), 422)
+	apitest.Want[view.Game](s.Server, withKey(eve, uuid, "/games", ownGame), 201)
 	for _, key := range []string{"", " ", `""`, `"a`, `a"b"`, "é", `"é"`, "a b", "a, b", `"a\b"`, `"` + strings.Repeat("a", 256) + `"`} {
-		if p := eve.refused(eve.withKey(key, "/games", ownGame), 400); p.Type != "urn:tablier:bad-request" {
+		if p := eve.Refused(withKey(eve, key, "/games", ownGame), 400); p.Type != "urn:tablier:bad-request" {
 			t.Errorf("%q: %+v", key, p)
 		}
 	}
-	r := eve.request("POST", "/api/v1/games", "{}", "Idempotency-Key", "a")
+	r := eve.Request("POST", "/api/v1/games", "{}", "Idempotency-Key", "a")
 	r.Header.Add("Idempotency-Key", "b")
-	eve.refused(s.send(r), 400)
-	quoted := want[view.Game](s.site, eve.withKey(`"a b\"c"`, "/games", ownGame), 201)
-	bare := want[view.Game](s.site, eve.withKey("01-ab", "/games", ownGame), 201)
-	if again := want[view.Game](s.site, eve.withKey("01-ab", "/games", ownGame), 201); bare.ID == quoted.ID || again.ID != bare.ID {
+	eve.Refused(s.Send(r), 400)
+	quoted := apitest.Want[view.Game](s.Server, withKey(eve, `"a b\"c"`, "/games", ownGame), 201)
+	bare := apitest.Want[view.Game](s.Server, withKey(eve, "01-ab", "/games", ownGame), 201)
+	if again := apitest.Want[view.Game](s.Server, withKey(eve, "01-ab", "/games", ownGame), 201); bare.ID == quoted.ID || again.ID != bare.ID {
 		t.Errorf("%s, %s, %s", quoted.ID, bare.ID, again.ID)
 	}
-	program := s.browser()
-	program.headers = []string{"Sec-Fetch-Site", ""}
+	program := s.Browser()
+	program.Headers = []string{"Sec-Fetch-Site", ""}
 	anonymous := m{"game": "ringo", "white": m{"kind": "person", "name": "x"}, "black": m{"kind": "person", "name": "y"}}
-	one, two := want[view.Game](s.site, program.withKey("k", "/games", anonymous), 201), want[view.Game](s.site, program.withKey("k", "/games", anonymous), 201)
+	one, two := apitest.Want[view.Game](s.Server, withKey(program, "k", "/games", anonymous), 201), apitest.Want[view.Game](s.Server, withKey(program, "k", "/games", anonymous), 201)
 	if one.ID == two.ID {
 		t.Error("strangers share keys")
 	}
@@ -138,25 +139,25 @@ func (w *waiting) KeepAnswer(ctx context.Context, now time.Time, a club.Attempt,
 func TestRequestInProgress(t *testing.T) {
 	hold := &waiting{reached: make(chan struct{}), release: make(chan struct{})}
 	s := openKeeping(t, func(a club.AnswerStore) club.AnswerStore { hold.AnswerStore = a; return hold }, nil)
-	eve := enrol(s.site, "Ève")[0]
-	r := eve.request("POST", "/api/v1/games", `{"game":"ringo","white":{"kind":"person","me":true},"black":{"kind":"engine","level":1}}`, "Idempotency-Key", uuid)
+	eve := s.Server.Enrol("Ève")[0]
+	r := eve.Request("POST", "/api/v1/games", `{"game":"ringo","white":{"kind":"person","me":true},"black":{"kind":"engine","level":1}}`, "Idempotency-Key", uuid)
 	done := make(chan *httptest.ResponseRecorder)
 	go func() {
 		w := httptest.NewRecorder()
-		s.h.ServeHTTP(w, r)
+		s.Handler.ServeHTTP(w, r)
 		done <- w
 	}()
 	<-hold.reached
-	again := eve.withKey(uuid, "/games", `{"game":"ringo","white":{"kind":"person","me":true},"black":{"kind":"engine","level":1}}`)
-	if p := eve.refused(again, 409); p.Type != "urn:tablier:key-in-progress" || again.Header().Get("Retry-After") == "" {
+	again := withKey(eve, uuid, "/games", `{"game":"ringo","white":{"kind":"person","me":true},"black":{"kind":"engine","level":1}}`)
+	if p := eve.Refused(again, 409); p.Type != "urn:tablier:key-in-progress" || again.Header().Get("Retry-After") == "" {
 		t.Errorf("%+v %v", p, again.Header())
 	}
-	eve.refused(eve.withKey(uuid, "/games", ownGame), 422) // other text, so another request
+	eve.Refused(withKey(eve, uuid, "/games", ownGame), 422) // other text, so another request
 	close(hold.release)
 	if w := <-done; w.Code != 201 {
 		t.Fatal(w.Code, w.Body)
 	}
-	if n := eve.ownGames(); n != 1 {
+	if n := ownGames(eve); n != 1 {
 		t.Errorf("%d games", n)
 	}
 }
@@ -166,13 +167,13 @@ func TestRequestInProgress(t *testing.T) {
 func TestAnswerLost(t *testing.T) {
 	lossy := &waiting{lose: true}
 	s := openKeeping(t, func(a club.AnswerStore) club.AnswerStore { lossy.AnswerStore = a; return lossy }, nil)
-	eve := enrol(s.site, "Ève")[0]
-	want[view.Game](s.site, eve.withKey(uuid, "/games", ownGame), 201)
+	eve := s.Server.Enrol("Ève")[0]
+	apitest.Want[view.Game](s.Server, withKey(eve, uuid, "/games", ownGame), 201)
 	s.now = s.now.Add(edge.UsualTimeout)
-	eve.refused(eve.withKey(uuid, "/games", ownGame), 409)
+	eve.Refused(withKey(eve, uuid, "/games", ownGame), 409)
 	s.now = s.now.Add(30 * time.Second)
-	want[view.Game](s.site, eve.withKey(uuid, "/games", ownGame), 201)
-	if n := eve.ownGames(); n != 2 {
+	apitest.Want[view.Game](s.Server, withKey(eve, uuid, "/games", ownGame), 201)
+	if n := ownGames(eve); n != 2 {
 		t.Errorf("%d games", n)
 	}
 }
@@ -181,16 +182,16 @@ func TestAnswerLost(t *testing.T) {
 func TestSecretAnswersAreNotKept(t *testing.T) {
 	var kept []club.Answer
 	s := openKeeping(t, func(a club.AnswerStore) club.AnswerStore { return &watching{a, &kept} }, nil)
-	eve := enrol(s.site, "Ève")[0]
+	eve := s.Server.Enrol("Ève")[0]
 	body := m{"label": "mine", "scopes": []string{account.ScopeRead}}
-	want[tokenAnswer](s.site, eve.withKey(uuid, "/me/tokens", body), 201)
-	if p := eve.refused(eve.withKey(uuid, "/me/tokens", body), 409); p.Type != "urn:tablier:key-done" {
+	apitest.Want[apitest.NewToken](s.Server, withKey(eve, uuid, "/me/tokens", body), 201)
+	if p := eve.Refused(withKey(eve, uuid, "/me/tokens", body), 409); p.Type != "urn:tablier:key-done" {
 		t.Errorf("%+v", p)
 	}
 	if len(kept) != 1 || kept[0].Status != 201 || len(kept[0].Body) != 0 || kept[0].Whole {
 		t.Errorf("kept: %+v", kept)
 	}
-	if n := strings.Count(eve.ask("GET", "/api/v1/me/tokens", nil).Body.String(), `"mine"`); n != 1 {
+	if n := strings.Count(eve.Ask("GET", "/api/v1/me/tokens", nil).Body.String(), `"mine"`); n != 1 {
 		t.Errorf("%d tokens", n)
 	}
 }
@@ -213,29 +214,29 @@ func TestKeysAreChargedForRoom(t *testing.T) {
 		c.Limits = &edge.Limits{StorePerson: 700, StoreAddress: 1 << 20}
 		c.DiskFull = func() bool { return full }
 	})
-	eve := enrol(s.site, "Ève")[0]
-	want[view.Game](s.site, eve.withKey(uuid, "/games", ownGame), 201)
-	if p := eve.refused(eve.withKey("other", "/games", ownGame), 429); p.Type != "urn:tablier:limited" {
+	eve := s.Server.Enrol("Ève")[0]
+	apitest.Want[view.Game](s.Server, withKey(eve, uuid, "/games", ownGame), 201)
+	if p := eve.Refused(withKey(eve, "other", "/games", ownGame), 429); p.Type != "urn:tablier:limited" {
 		t.Errorf("%+v", p)
 	}
-	want[view.Game](s.site, eve.ask("POST", "/api/v1/games", ownGame), 201)
+	apitest.Want[view.Game](s.Server, eve.Ask("POST", "/api/v1/games", ownGame), 201)
 	s.now = s.now.Add(club.AnswerTime - time.Second)
-	w := eve.withKey(uuid, "/games", ownGame)
-	if p := eve.refused(w, 409); p.Type != "urn:tablier:key-done" || w.Header().Get("Location") == "" {
+	w := withKey(eve, uuid, "/games", ownGame)
+	if p := eve.Refused(w, 409); p.Type != "urn:tablier:key-done" || w.Header().Get("Location") == "" {
 		t.Errorf("%+v %v", p, w.Header())
 	}
 	full = true
-	eve.refused(eve.withKey("third", "/games", ownGame), 503)
-	want[view.Game](s.site, eve.ask("POST", "/api/v1/games", ownGame), 201)
+	eve.Refused(withKey(eve, "third", "/games", ownGame), 503)
+	apitest.Want[view.Game](s.Server, eve.Ask("POST", "/api/v1/games", ownGame), 201)
 }
 
 // Every call that creates something says that it takes a key, and no other does.
 func TestEveryCreationTakesAKey(t *testing.T) {
-	s, _, _ := openTournaments(t)
+	s := apitest.Open(t)
 	// They create something, too, although they answer 200.
 	besides := []string{"offerRematch", "say", "sayAsBot", "askReview", "addPupils", "orderBalance", "orderPuzzles", "orderSlices"}
 	n := 0
-	for path, methods := range s.spec() {
+	for path, methods := range s.Paths() {
 		for method, op := range methods {
 			op := op.(map[string]any)
 			takes := false

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/apitest"
 	"tablier/api/learn"
 	"tablier/api/play"
 	"tablier/api/tournaments"
@@ -29,7 +30,7 @@ var notPages = map[string]string{
 
 // Every call that pages has the same parameter cursor. Its older name is deprecated.
 func TestEveryListHasACursor(t *testing.T) {
-	for call, params := range pagedCalls(t, open(t, nil)) {
+	for call, params := range pagedCalls(t, apitest.Open(t)) {
 		for name, deprecated := range params {
 			switch {
 			case notPages[call+" "+name] != "":
@@ -44,10 +45,10 @@ func TestEveryListHasACursor(t *testing.T) {
 }
 
 // pagedCalls returns the query parameters of the GET calls by the calls' names, and whether they are deprecated.
-func pagedCalls(t *testing.T, s *site) map[string]map[string]*bool {
+func pagedCalls(t *testing.T, s *apitest.Server) map[string]map[string]*bool {
 	t.Helper()
 	out := map[string]map[string]*bool{}
-	for _, methods := range s.spec() {
+	for _, methods := range s.Paths() {
 		b, err := json.Marshal(methods["get"])
 		if err != nil {
 			t.Fatal(err)
@@ -75,7 +76,7 @@ func pagedCalls(t *testing.T, s *site) map[string]map[string]*bool {
 // listing is a list to read page by page: its address, the list's name in the answer, the field that tells its items
 // apart, and what the whole list has.
 type listing struct {
-	who       *browser
+	who       *apitest.Browser
 	address   string
 	list, key string
 	whole     int
@@ -101,7 +102,7 @@ func nextPage(t *testing.T, w *httptest.ResponseRecorder) string {
 func (l *listing) read(t *testing.T, address string) (items []string, pages int) {
 	t.Helper()
 	for address != "" {
-		w := l.who.ask("GET", address, nil)
+		w := l.who.Ask("GET", address, nil)
 		var body map[string]json.RawMessage
 		var rows []map[string]any
 		if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || w.Code != 200 {
@@ -165,7 +166,7 @@ func (l *listing) refuses(t *testing.T) {
 		join = "&"
 	}
 	for _, wrong := range []string{"%20", "x", "bGlzdE90aGVyCjEy", strings.Repeat("x", 3000)} {
-		p := l.who.refused(l.who.ask("GET", l.address+join+"cursor="+wrong, nil), 422)
+		p := l.who.Refused(l.who.Ask("GET", l.address+join+"cursor="+wrong, nil), 422)
 		if p.Type != "urn:tablier:invalid" || p.Field != "cursor" || !strings.Contains(p.Detail, "header Link") {
 			t.Errorf("cursor=%.20s: %+v", wrong, p)
 		}
@@ -173,66 +174,66 @@ func (l *listing) refuses(t *testing.T) {
 }
 
 // fullClub opens a club in which every list has more than one page. The lists are by the names of their calls.
-func fullClub(t *testing.T) (*site, map[string]*listing) {
-	x := openLodgeWith(t, func(c *api.Config) { c.PublicURL = "https://club.example" })
-	zoe := x.browser()
-	zoe.signUp("Zoé")
+func fullClub(t *testing.T) (*apitest.Server, map[string]*listing) {
+	x := apitest.OpenOrganisedWith(t, func(c *api.Config) { c.PublicURL = "https://club.example" })
+	zoe := x.Browser()
+	zoe.SignUp("Zoé")
 	lists := map[string]*listing{
-		"listNews":         {who: x.eve, address: "/api/v1/news?limit=1", list: "news", key: "id", whole: 3},
-		"listStudies":      {who: x.eve, address: "/api/v1/studies?limit=1", list: "studies", key: "id", whole: 3},
-		"listMembers":      {who: x.eve, address: "/api/v1/club/members", list: "members", key: "id", whole: 102},
-		"getLog":           {who: x.eve, address: "/api/v1/moderation/log", list: "entries", key: "number", whole: 150, pages: 3},
-		"listReports":      {who: x.eve, address: "/api/v1/moderation/reports", list: "reports", key: "number", whole: 150, pages: 3},
-		"listGames":        {who: x.eve, address: "/api/v1/games?player=me&state=finished&limit=1", list: "games", key: "id", whole: 5},
-		"searchLibrary":    {who: x.eve, address: "/api/v1/library?game=ringo&player=eve&opponent=engine&limit=1", list: "games", key: "id", whole: 2},
-		"listFavourites":   {who: x.eve, address: "/api/v1/me/favourites?limit=1", list: "games", key: "id", whole: 2},
+		"listNews":         {who: x.Eve, address: "/api/v1/news?limit=1", list: "news", key: "id", whole: 3},
+		"listStudies":      {who: x.Eve, address: "/api/v1/studies?limit=1", list: "studies", key: "id", whole: 3},
+		"listMembers":      {who: x.Eve, address: "/api/v1/club/members", list: "members", key: "id", whole: 102},
+		"getLog":           {who: x.Eve, address: "/api/v1/moderation/log", list: "entries", key: "number", whole: 150, pages: 3},
+		"listReports":      {who: x.Eve, address: "/api/v1/moderation/reports", list: "reports", key: "number", whole: 150, pages: 3},
+		"listGames":        {who: x.Eve, address: "/api/v1/games?player=me&state=finished&limit=1", list: "games", key: "id", whole: 5},
+		"searchLibrary":    {who: x.Eve, address: "/api/v1/library?game=ringo&player=eve&opponent=engine&limit=1", list: "games", key: "id", whole: 2},
+		"listFavourites":   {who: x.Eve, address: "/api/v1/me/favourites?limit=1", list: "games", key: "id", whole: 2},
 		"listPlayerSeries": {who: zoe, address: "/api/v1/players/eve/series", list: "series", key: "id", whole: 21},
 		"listOwnSeries":    {who: zoe, address: "/api/v1/series?state=finished", list: "series", key: "id", whole: 21},
 	}
-	x.eve.writeThings(t, lists)
-	x.fillModeration(t, zoe.me().ID)
+	writeThings(x.Eve, t, lists)
+	fillModeration(x, t, zoe.Me().ID)
 	for range 21 {
-		c := want[play.Invitation](x.site, x.eve.ask("POST", "/api/v1/challenges", m{"game": "ra", "to": "Zoé", "format": "match", "side": "white"}), 201)
-		c = want[play.Invitation](x.site, zoe.ask("POST", "/api/v1/challenges/"+c.ID+"/accept", m{}), 200)
-		playTwo(t, x.site, c.Played)
-		want[play.SeriesInfo](x.site, zoe.ask("POST", "/api/v1/series/"+c.Series+"/leave", m{}), 200)
+		c := apitest.Want[play.Invitation](x.Server, x.Eve.Ask("POST", "/api/v1/challenges", m{"game": "ra", "to": "Zoé", "format": "match", "side": "white"}), 201)
+		c = apitest.Want[play.Invitation](x.Server, zoe.Ask("POST", "/api/v1/challenges/"+c.ID+"/accept", m{}), 200)
+		x.Server.PlayTwo(c.Played)
+		apitest.Want[play.SeriesInfo](x.Server, zoe.Ask("POST", "/api/v1/series/"+c.Series+"/leave", m{}), 200)
 	}
-	lists["listPlayerResults"] = x.singleGames(t, zoe)
-	x.eve.holdTournaments(lists)
-	return x.site, lists
+	lists["listPlayerResults"] = singleGames(x, t, zoe)
+	holdTournaments(x.Eve, lists)
+	return x.Server, lists
 }
 
 // singleGames lets two members finish games against each other, which are results of both.
-func (x *lodge) singleGames(t *testing.T, zoe *browser) *listing {
+func singleGames(x *apitest.Organised, t *testing.T, zoe *apitest.Browser) *listing {
 	t.Helper()
 	for range 3 {
-		c := want[play.Invitation](x.site, x.eve.ask("POST", "/api/v1/challenges", m{"game": "ringo", "to": "Zoé", "side": "white", "clock": "300+5"}), 201)
-		c = want[play.Invitation](x.site, zoe.ask("POST", "/api/v1/challenges/"+c.ID+"/accept", m{}), 200)
-		playTwo(t, x.site, c.Played)
-		resign(t, x.site, x.hall, c.Played, 0)
+		c := apitest.Want[play.Invitation](x.Server, x.Eve.Ask("POST", "/api/v1/challenges", m{"game": "ringo", "to": "Zoé", "side": "white", "clock": "300+5"}), 201)
+		c = apitest.Want[play.Invitation](x.Server, zoe.Ask("POST", "/api/v1/challenges/"+c.ID+"/accept", m{}), 200)
+		x.Server.PlayTwo(c.Played)
+		x.Server.Resign(c.Played, 0)
 	}
 	return &listing{who: zoe, address: "/api/v1/players/zoe/results?limit=1", list: "results", key: "id", whole: 3}
 }
 
 // writeThings writes news, studies and collections, and finishes games.
-func (b *browser) writeThings(t *testing.T, lists map[string]*listing) {
+func writeThings(b *apitest.Browser, t *testing.T, lists map[string]*listing) {
 	t.Helper()
 	for i := range 3 {
-		b.ask("POST", "/api/v1/news", m{"title": words(fmt.Sprint("N", i), ""), "text": words("Texte.", ""), "state": "published"})
-		want[learn.StudyInfo](b.site, b.ask("POST", "/api/v1/studies", m{"name": fmt.Sprint("S", i), "access": "public"}), 201)
+		b.Ask("POST", "/api/v1/news", m{"title": apitest.Words(fmt.Sprint("N", i), ""), "text": apitest.Words("Texte.", ""), "state": "published"})
+		apitest.Want[learn.StudyInfo](b.Server, b.Ask("POST", "/api/v1/studies", m{"name": fmt.Sprint("S", i), "access": "public"}), 201)
 	}
-	c := want[learn.CollectionInfo](b.site, b.ask("POST", "/api/v1/collections", m{"name": "Parties"}), 201)
-	for _, id := range b.lost() {
-		gone(b.site, b.ask("PUT", "/api/v1/me/favourites/"+id, m{}))
-		gone(b.site, b.ask("PUT", "/api/v1/collections/"+c.ID+"/games/"+id, m{}))
+	c := apitest.Want[learn.CollectionInfo](b.Server, b.Ask("POST", "/api/v1/collections", m{"name": "Parties"}), 201)
+	for _, id := range b.LoseTwoGames() {
+		apitest.NoContent(b.Server, b.Ask("PUT", "/api/v1/me/favourites/"+id, m{}))
+		apitest.NoContent(b.Server, b.Ask("PUT", "/api/v1/collections/"+c.ID+"/games/"+id, m{}))
 	}
 	lists["getCollection"] = &listing{who: b, address: "/api/v1/collections/" + c.ID + "?limit=1", list: "list", key: "id", whole: 2}
 }
 
 // fillModeration adds members, reports and entries of the moderation log. Their pages are exactly full.
-func (x *lodge) fillModeration(t *testing.T, person string) {
+func fillModeration(x *apitest.Organised, t *testing.T, person string) {
 	t.Helper()
-	ctx, store := t.Context(), sqlcore.Social{DB: x.kept}
+	ctx, store := t.Context(), sqlcore.Social{DB: x.DB}
 	day := time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
 	log, err := store.Entries(ctx, "", 0, 200)
 	if err != nil {
@@ -249,49 +250,49 @@ func (x *lodge) fillModeration(t *testing.T, person string) {
 		}
 	}
 	for i := range 100 {
-		x.browser().signUp(fmt.Sprintf("Membre %d", i))
+		x.Browser().SignUp(fmt.Sprintf("Membre %d", i))
 	}
 }
 
 // holdTournaments holds tournaments at wooden boards, each with a prize for its only winner, and a big one.
-func (b *browser) holdTournaments(lists map[string]*listing) {
-	s := b.site
+func holdTournaments(b *apitest.Browser, lists map[string]*listing) {
+	s := b.Server
 	for range 30 {
-		info := newTournament(s, b, m{"venue": "table", "prizes": []m{{"title": "Champion", "place": 1}}})
-		at := contests + "/" + info.ID
-		want[tournaments.TournamentInfo](s, b.ask("POST", at+"/enter", m{}), 200)
-		want[tournaments.TournamentInfo](s, b.ask("POST", at+"/players", m{"name": "Anna"}), 200)
-		info = want[tournaments.TournamentInfo](s, b.ask("POST", at+"/start", m{}), 200)
+		info := b.NewTournament(m{"venue": "table", "prizes": []m{{"title": "Champion", "place": 1}}})
+		at := apitest.TournamentsPath + "/" + info.ID
+		apitest.Want[tournaments.TournamentInfo](s, b.Ask("POST", at+"/enter", m{}), 200)
+		apitest.Want[tournaments.TournamentInfo](s, b.Ask("POST", at+"/players", m{"name": "Anna"}), 200)
+		info = apitest.Want[tournaments.TournamentInfo](s, b.Ask("POST", at+"/start", m{}), 200)
 		result := "1-0"
 		if info.You.Pairing.White.Name != "Ève" {
 			result = "0-1"
 		}
-		want[tournaments.TournamentInfo](s, b.ask("POST", at+"/results", m{"pairing": info.You.Pairing.ID, "result": result}), 200)
+		apitest.Want[tournaments.TournamentInfo](s, b.Ask("POST", at+"/results", m{"pairing": info.You.Pairing.ID, "result": result}), 200)
 	}
-	big := newTournament(s, b, m{"venue": "table", "format": "swiss", "rounds": 3})
+	big := b.NewTournament(m{"venue": "table", "format": "swiss", "rounds": 3})
 	var players []m
 	for i := range 400 {
 		players = append(players, m{"name": fmt.Sprint("Joueur ", i)})
 	}
-	if w := b.ask("POST", contests+"/"+big.ID+"/player-list", m{"players": players}); w.Code != 200 {
-		s.t.Fatalf("%d %.300s", w.Code, w.Body)
+	if w := b.Ask("POST", apitest.TournamentsPath+"/"+big.ID+"/player-list", m{"players": players}); w.Code != 200 {
+		s.T.Fatalf("%d %.300s", w.Code, w.Body)
 	}
-	lists["getStandings"] = &listing{who: b, address: contests + "/" + big.ID + "/standings", list: "rows", key: "player.number", whole: 400, pages: 2}
-	lists["listTournaments"] = &listing{who: b, address: contests, list: "tournaments", key: "id", whole: 31}
+	lists["getStandings"] = &listing{who: b, address: apitest.TournamentsPath + "/" + big.ID + "/standings", list: "rows", key: "player.number", whole: 400, pages: 2}
+	lists["listTournaments"] = &listing{who: b, address: apitest.TournamentsPath, list: "tournaments", key: "id", whole: 31}
 	lists["listPlayerPrizes"] = &listing{who: b, address: "/api/v1/players/eve/prizes", list: "prizes", key: "tournament", whole: 30}
 }
 
 // Below the club's path, links lead there.
 func TestLinksToPagesBelowAPath(t *testing.T) {
-	s := open(t, func(_ *club.Config, c *api.Config) { c.PublicURL, c.BasePath = "https://club.example", "/club" })
+	s := apitest.Open(t, func(_ *club.Config, c *api.Config) { c.PublicURL, c.BasePath = "https://club.example", "/club" })
 	for range 2 {
-		want[view.Game](s, s.post("/club/api/v1/games", m{"game": "ringo", "white": eve, "black": zoe}), 201)
+		apitest.Want[view.Game](s, s.Post("/club/api/v1/games", m{"game": "ringo", "white": apitest.Eve, "black": apitest.Zoe}), 201)
 	}
-	next := nextPage(t, s.get("/club/api/v1/games?limit=1&shown=all&lang=fr&before="))
+	next := nextPage(t, s.Get("/club/api/v1/games?limit=1&shown=all&lang=fr&before="))
 	if !strings.HasPrefix(next, "/club/api/v1/games?cursor=") || !strings.HasSuffix(next, "&lang=fr&limit=1&shown=all") {
 		t.Fatal(next)
 	}
-	if w := s.get(next); w.Code != 200 || nextPage(t, w) != "" {
+	if w := s.Get(next); w.Code != 200 || nextPage(t, w) != "" {
 		t.Errorf("%d %v", w.Code, w.Header())
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/api/apitest"
 	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/i18n"
@@ -52,11 +53,11 @@ func spokenWords(field string, v any, names []string) (words []string) {
 // no word of another language shows.
 func TestPseudoLanguage(t *testing.T) {
 	i18n.EnablePseudo()
-	s, _ := openLobby(t)
-	eve := s.browser()
-	eve.signUp("Ève")
-	token := want[tokenAnswer](s, eve.ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": []string{"read"}}), 201).Secret
-	id := want[view.Game](s, eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine"}}), 201).ID
+	s := apitest.Open(t)
+	eve := s.Browser()
+	eve.SignUp("Ève")
+	token := apitest.Want[apitest.NewToken](s, eve.Ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": []string{"read"}}), 201).Secret
+	id := apitest.Want[view.Game](s, eve.Ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine"}}), 201).ID
 	names := []string{"Ringo", "Ring", "Court-Circuit", "Agon", "Ra", "Tablier", "Ève", "Bearer", "Authorization", "JSON", "base64url", "such", "docs",
 		"read", "play", "chat", "bot", "none", "true", "false", "default", "seq",
 		"bullet", "blitz", "rapid", "classical", "correspondence"}
@@ -76,7 +77,7 @@ func TestPseudoLanguage(t *testing.T) {
 		`{"country":"France","language":"tlh","preferences":"x","secret":"x","guest":"x","id":"x"}`,
 	}
 	asked, refused := 0, 0
-	for _, op := range s.operations() {
+	for _, op := range operationsOf(s) {
 		method, path, _ := strings.Cut(op, " ")
 		if method == "DELETE" && path == "/api/v1/me" {
 			continue
@@ -102,13 +103,13 @@ func TestPseudoLanguage(t *testing.T) {
 				switch (n + i) % 4 {
 				case 0, 1:
 					r.Header.Set("Sec-Fetch-Site", "same-origin")
-					for name, v := range eve.cookies {
+					for name, v := range eve.Cookies {
 						r.Header.Add("Cookie", name+"="+v)
 					}
 				case 2:
 					r.Header.Set("Authorization", "Bearer "+token)
 				}
-				w := s.send(r)
+				w := s.Send(r)
 				asked++
 				if w.Code >= 400 {
 					refused++

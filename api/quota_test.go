@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/apitest"
 	"tablier/api/edge"
 	"tablier/play/club"
 )
@@ -18,7 +19,7 @@ import (
 func TestImportQuota(t *testing.T) {
 	now, full := time.Date(2026, 11, 25, 10, 0, 0, 0, time.UTC), false
 	text := "[Game \"ringo\"]\n[Event \"" + strings.Repeat("x", 300) + "\"]\n\n1. b6-a6 d1-d2 *\n"
-	s := open(t, func(_ *club.Config, c *api.Config) {
+	s := apitest.Open(t, func(_ *club.Config, c *api.Config) {
 		c.Now = func() time.Time { return now }
 		c.Limits = edge.DefaultLimits()
 		c.Limits.StorePerson, c.Limits.StoreAddress = 10*len(text), 3*len(text)
@@ -28,7 +29,7 @@ func TestImportQuota(t *testing.T) {
 		r := httptest.NewRequest(http.MethodPost, path, strings.NewReader(body))
 		r.Header.Set("Content-Type", kind)
 		w := httptest.NewRecorder()
-		s.h.ServeHTTP(w, r)
+		s.Handler.ServeHTTP(w, r)
 		return w
 	}
 	for n := range 4 {
@@ -59,7 +60,7 @@ func TestImportQuota(t *testing.T) {
 // needs is exempt, and this test names it.
 func TestEveryCallIsChargedForRoom(t *testing.T) {
 	now, full := time.Date(2026, 11, 25, 10, 0, 0, 0, time.UTC), false
-	s, _, _ := openTournaments(t, func(_ *club.Config, c *api.Config) {
+	s := apitest.Open(t, func(_ *club.Config, c *api.Config) {
 		c.Now = func() time.Time { return now }
 		c.Limits = &edge.Limits{StorePerson: 600, StoreAddress: 600}
 		c.DiskFull = func() bool { return full }
@@ -68,7 +69,7 @@ func TestEveryCallIsChargedForRoom(t *testing.T) {
 		r := httptest.NewRequest(strings.ToUpper(method), fill(path, "zzzzzzzzzzzz")+"?nonsense=1", strings.NewReader(strings.Repeat(" ", body)))
 		r.Header.Set("Content-Type", "application/json")
 		w := httptest.NewRecorder()
-		s.h.ServeHTTP(w, r)
+		s.Handler.ServeHTTP(w, r)
 		return w.Code
 	}
 	playing := regexp.MustCompile(`^/api/v1/(bot/upgrade|bot/games/[^/]+/(abort|resign|claim|move|draw|takeback)|bot/challenges|games/[^/]+/(abort|accept|claim|decline|draw|engine|gift|moves|offer|plan|rematch|resign|resume|return|takeback|vacation|withdraw)|games$` +
@@ -76,7 +77,7 @@ func TestEveryCallIsChargedForRoom(t *testing.T) {
 		`|tournaments/import/preview|tournaments/[^/]+/(bye|cancel|challenge|check-in|disqualify|enter|finish|free|leave-table|next-round|options|pairings|pause|prizes|ready|results|resume|season|sit|start|times|tournaments|withdraw))`)
 	uncharged := regexp.MustCompile(`^(patch|put) /api/v1/(collections/[^/]+|studies/[^/]+|studies/[^/]+/chapters/[^/]+|me|me/alerts|club|news/[^/]+|teams/[^/]+|classes/[^/]+)$|^post /api/v1/work/`)
 	refused, free := 0, 0
-	for path, methods := range s.spec() {
+	for path, methods := range s.Paths() {
 		for method := range methods {
 			if method == "get" || method == "delete" {
 				continue

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/apitest"
 	"tablier/api/learn"
 	"tablier/api/play"
 	"tablier/api/view"
@@ -17,13 +18,13 @@ import (
 )
 
 // tokensOf returns programs of a member, one with a token of each scope.
-func (b *browser) tokensOf(scopes ...string) map[string]*browser {
-	b.t.Helper()
-	all := map[string]*browser{}
+func tokensOf(b *apitest.Browser, scopes ...string) map[string]*apitest.Browser {
+	b.T.Helper()
+	all := map[string]*apitest.Browser{}
 	for _, scope := range scopes {
-		secret := want[tokenAnswer](b.site, b.ask("POST", "/api/v1/me/tokens", m{"label": scope, "scopes": []string{scope}}), 201).Secret
-		all[scope] = b.site.browser()
-		all[scope].headers = []string{"Authorization", "Bearer " + secret, "Sec-Fetch-Site", ""}
+		secret := apitest.Want[apitest.NewToken](b.Server, b.Ask("POST", "/api/v1/me/tokens", m{"label": scope, "scopes": []string{scope}}), 201).Secret
+		all[scope] = b.Server.Browser()
+		all[scope].Headers = []string{"Authorization", "Bearer " + secret, "Sec-Fetch-Site", ""}
 	}
 	return all
 }
@@ -49,22 +50,22 @@ func waysIn(t *testing.T, op any) (nobody bool, scopes []string) {
 // The requests have an unknown parameter, which is refused after the token.
 func TestOperationsAcceptTheirTokens(t *testing.T) {
 	var accounts *account.Service
-	s, _, _ := openTournaments(t, func(_ *club.Config, c *api.Config) { accounts = c.Accounts })
-	roles := map[string]map[string]*browser{}
+	s := apitest.Open(t, func(_ *club.Config, c *api.Config) { accounts = c.Accounts })
+	roles := map[string]map[string]*apitest.Browser{}
 	for name, role := range map[string]account.Role{"Membre": account.Member, "Ève": account.Moderator, "Zoé": account.Organiser, "Automate": account.Member} {
-		b := s.browser()
-		b.signUp(name)
+		b := s.Browser()
+		b.SignUp(name)
 		if _, err := accounts.People.SetRole(t.Context(), name, role); err != nil {
 			t.Fatal(err)
 		}
-		roles[name] = b.tokensOf(account.AllScopes()...)
+		roles[name] = tokensOf(b, account.AllScopes()...)
 	}
 	bot := roles["Automate"]
-	if w := bot[account.ScopeBot].ask("POST", "/api/v1/bot/upgrade", m{}); w.Code != 200 {
+	if w := bot[account.ScopeBot].Ask("POST", "/api/v1/bot/upgrade", m{}); w.Code != 200 {
 		t.Fatal(w.Body)
 	}
 	calls := 0
-	for path, methods := range s.spec() {
+	for path, methods := range s.Paths() {
 		if strings.HasSuffix(path, "/live") {
 			continue // see TestPrivateGames
 		}
@@ -74,7 +75,7 @@ func TestOperationsAcceptTheirTokens(t *testing.T) {
 				for scope, program := range programs {
 					calls++
 					may := slices.Contains(scopes, scope) || nobody && scopes != nil || name == "Automate" && scope == account.ScopeBot && slices.Contains(scopes, account.ScopePlay)
-					w := program.ask(strings.ToUpper(method), fill(path, "zzzzzzzzzzzz")+"?nonsense=1", nil)
+					w := program.Ask(strings.ToUpper(method), fill(path, "zzzzzzzzzzzz")+"?nonsense=1", nil)
 					if want := map[bool]int{true: 422, false: 403}[may]; w.Code != want {
 						t.Errorf("%s's token of scope %s, %s %s: %d, want %d: %.200s", name, scope, method, path, w.Code, want, w.Body)
 					}
@@ -89,8 +90,8 @@ func TestOperationsAcceptTheirTokens(t *testing.T) {
 
 // The operations that change what belongs to the club or to others are closed to every token.
 func TestNoTokenRunsTheClub(t *testing.T) {
-	s, _, _ := openTournaments(t)
-	for path, methods := range s.spec() {
+	s := apitest.Open(t)
+	for path, methods := range s.Paths() {
 		for method, op := range methods {
 			closed := false
 			for _, part := range []string{"/club", "/classes", "/moderation", "/news", "/hide", "/v1/teams", "/role", "/teacher", "/me/", "/password", "/sign-", "/reports"} {
@@ -105,22 +106,22 @@ func TestNoTokenRunsTheClub(t *testing.T) {
 
 // A token without the scope read reads what everybody reads, byte for byte.
 func TestTokensThatDoNotReadAreNobody(t *testing.T) {
-	s, hall, _ := openTournaments(t)
-	list := enrol(s, "Ève", "Malo")
+	s := apitest.Open(t)
+	list := s.Enrol("Ève", "Malo")
 	eve, malo := list[0], list[1]
-	link := want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"private": true, "format": "pair", "side": "white"})), 201)
-	taken := want[play.Invitation](s, malo.ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200)
-	want[view.ChatLine](s, eve.ask("POST", url(taken.Played, "chat"), m{"room": "players", "text": "un mot secret"}), 200)
-	resign(t, s, hall, taken.Played, game.White)
-	study := want[learn.StudyInfo](s, eve.ask("POST", "/api/v1/studies", m{"name": "Secrète", "record": studied}), 201)
-	shelf := want[learn.CollectionInfo](s, eve.ask("POST", "/api/v1/collections", m{"name": "Secrète"}), 201)
-	contest := newTournament(s, eve, m{"entry": "code", "code": "sésame-ouvre-toi"})
+	link := apitest.Want[play.Invitation](s, eve.Ask("POST", "/api/v1/challenges", apitest.Blitz.And(m{"private": true, "format": "pair", "side": "white"})), 201)
+	taken := apitest.Want[play.Invitation](s, malo.Ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200)
+	apitest.Want[view.ChatLine](s, eve.Ask("POST", apitest.GameURL(taken.Played, "chat"), m{"room": "players", "text": "un mot secret"}), 200)
+	s.Resign(taken.Played, game.White)
+	study := apitest.Want[learn.StudyInfo](s, eve.Ask("POST", "/api/v1/studies", m{"name": "Secrète", "record": "[Game \"ringo\"]\n\n1. b6-a6 *\n"}), 201)
+	shelf := apitest.Want[learn.CollectionInfo](s, eve.Ask("POST", "/api/v1/collections", m{"name": "Secrète"}), 201)
+	contest := eve.NewTournament(m{"entry": "code", "code": "sésame-ouvre-toi"})
 	ids := []string{taken.Played, taken.Series, link.ID, study.ID, shelf.ID, contest.ID, "ringo", "eve"}
-	programs := eve.tokensOf("read", "play", "chat", "work")
-	nobody := s.browser()
-	nobody.headers = []string{"Sec-Fetch-Site", ""}
+	programs := tokensOf(eve, "read", "play", "chat", "work")
+	nobody := s.Browser()
+	nobody.Headers = []string{"Sec-Fetch-Site", ""}
 	asked, owned := 0, map[string]bool{}
-	for path, methods := range s.spec() {
+	for path, methods := range s.Paths() {
 		op := methods["get"]
 		if op == nil || strings.HasSuffix(path, "/stream") || slices.ContainsFunc([]string{"/live", "/prints/", "/boards/", "/verdict", ".gif", ".png", ".pdf", "/bid", "/ask", "/judge", "/next"}, func(p string) bool { return strings.Contains(path, p) }) {
 			continue
@@ -135,9 +136,9 @@ func TestTokensThatDoNotReadAreNobody(t *testing.T) {
 		}
 		for _, id := range values {
 			target := fill(path, id)
-			open := nobody.ask("GET", target, nil)
+			open := nobody.Ask("GET", target, nil)
 			for _, scope := range slices.Sorted(maps.Keys(programs)) {
-				w := programs[scope].ask("GET", target, nil)
+				w := programs[scope].Ask("GET", target, nil)
 				asked++
 				if same := sameAnswer(open, w); slices.Contains(scopes, scope) {
 					if !same {
@@ -158,7 +159,7 @@ func TestTokensThatDoNotReadAreNobody(t *testing.T) {
 		t.Errorf("only %d requests were tried", asked)
 	}
 	for scope, program := range programs {
-		if w := program.ask("GET", "/api/v1/games/"+taken.Played+"/stream", nil); (scope == "chat" || scope == "work") && w.Code != 403 {
+		if w := program.Ask("GET", "/api/v1/games/"+taken.Played+"/stream", nil); (scope == "chat" || scope == "work") && w.Code != 403 {
 			t.Errorf("a token of scope %s opens the stream of a private game: %d", scope, w.Code)
 		}
 	}

@@ -45,7 +45,7 @@ func (w *worker[H, HP]) rankMovesAfterTT(ply, from int, ttMove bool) {
 }
 
 // isTactical reports whether the game ranks a move as tactical (a capture or an entry).
-func (w *worker[H, HP]) isTactical(ss *stackEntry[H], m game.Move) bool {
+func (ss *stackEntry[H]) isTactical(m game.Move) bool {
 	return ss.ranker != nil && ss.ranker.Rank(m) >= tacticalRank
 }
 

@@ -35,7 +35,7 @@ func (w *worker[H, HP]) overlooks(ply int, m game.Move, count int) bool {
 	switch {
 	case ss.sighted != nil:
 		look = ss.sighted.Sight(m)
-	case w.isTactical(ss, m):
+	case ss.isTactical(m):
 		look.Effort = game.CaptureEffort
 	}
 	effort := look.Effort * (plainCrowd + min(count, maxCrowd)) / (2 * plainCrowd)

@@ -45,6 +45,7 @@ func (w *worker[H, HP]) aspirationSearch(depth, guess int, known bool) (score in
 // searchRoot is search for the root. It prunes no moves and keeps the best move so far in front.
 func (w *worker[H, HP]) searchRoot(depth, alpha, beta int) int {
 	ss := &w.stack[0]
+	w.farthest = min(2*depth+4, maxStack/2)
 	if w.countNode() {
 		return 0
 	}
@@ -104,7 +105,7 @@ func (w *worker[H, HP]) searchRoot(depth, alpha, beta int) int {
 // searchLateRootMove searches w.rootMoves[i], a move just played that is not the first, with a null window first.
 func (w *worker[H, HP]) searchLateRootMove(i, depth, alpha, beta int) int {
 	r := 0
-	if i >= 4 && depth >= 4 && w.has(LateMoveReductions) && !w.isTactical(&w.stack[0], w.rootMoves[i]) {
+	if i >= 4 && depth >= 4 && w.has(LateMoveReductions) && !w.stack[0].isTactical(w.rootMoves[i]) {
 		r = max(int(reductions[min(depth, 63)][min(i, 63)])-1, 0)
 	}
 	score := w.searchChild(0, depth-1-r, alpha, alpha+1)

@@ -36,6 +36,8 @@ type node struct {
 	ranked     bool // the others have been ranked
 	pv         bool // the window is open
 	canPrune   bool // quiet moves may be pruned
+	threatened bool // the opponent threatens to win: moves that do not parry it are left out
+	hopeless   bool // those that do have been searched, and lose
 	staticEval int
 
 	best      int
@@ -50,7 +52,11 @@ func (w *worker[H, HP]) search(ply, depth, alpha, beta int) int {
 	ss := &w.stack[ply]
 	ss.pv = ss.pv[:0]
 
-	// Step 1. At the horizon, continue with quiescence; but complete the turn begun at the root.
+	// Step 1. Where the opponent threatens to win, search a ply further. At the horizon, continue with quiescence; but complete the turn begun at the root.
+	threatened := ss.threatening != nil && ply < w.farthest && w.has(Extensions) && ss.threatening.Threatens(HP(&ss.pos).Turn().Other())
+	if threatened {
+		depth = max(depth, 0) + 1
+	}
 	if depth <= 0 {
 		if !ss.midTurn || ss.turns > 1 {
 			return w.searchHorizon(ply, depth, alpha, beta)
@@ -82,7 +88,7 @@ func (w *worker[H, HP]) search(ply, depth, alpha, beta int) int {
 			return score
 		}
 	}
-	n := node{ply: ply, depth: depth, alpha: alpha, beta: beta, pv: beta-alpha > 1, staticEval: noEval}
+	n := node{ply: ply, depth: depth, alpha: alpha, beta: beta, pv: beta-alpha > 1, threatened: threatened, staticEval: noEval}
 	// Step 5. Transposition table probe.
 	key := w.ttKey(ss)
 	tte, ttHit := w.tt.probe(key)
@@ -117,7 +123,17 @@ func (w *worker[H, HP]) ttCutoff(ss *stackEntry[H], tte ttEntry, limits game.Lim
 
 // searchNode is the part of search from move generation on.
 func (w *worker[H, HP]) searchNode(ss *stackEntry[H], n *node, key uint64, tte ttEntry, ttHit bool) int {
-	// Step 6. Generate moves. Without any the game is over.
+	// Step 6. Reverse futility pruning. Where captures may be compulsory, an only move must be known first.
+	n.canPrune = !n.pv && !n.threatened && !ss.midTurn && abs(n.beta) < WinScore-MaxPly
+	if n.canPrune && ss.unforced && n.depth <= reverseFutilityDepth && w.has(ReverseFutility) {
+		if o := HP(&ss.pos).Outcome(); o.Decided() {
+			return w.outcomeScore(o, HP(&ss.pos).Turn(), ss.turns)
+		}
+		if w.farAboveBeta(ss, n) {
+			return n.staticEval
+		}
+	}
+	// Step 7. Generate moves. Without any the game is over.
 	n.from = len(w.moves)
 	w.moves = HP(&ss.pos).AppendMoves(w.moves)
 	count := len(w.moves) - n.from
@@ -127,16 +143,10 @@ func (w *worker[H, HP]) searchNode(ss *stackEntry[H], n *node, key uint64, tte t
 		}
 		return w.outcomeScore(HP(&ss.pos).Outcome(), HP(&ss.pos).Turn(), ss.turns)
 	}
-	n.canPrune = !n.pv && !ss.midTurn && abs(n.beta) < WinScore-MaxPly && count > 1
-	// Step 7. Static evaluation and reverse futility pruning.
-	if n.canPrune && n.depth <= reverseFutilityDepth && w.has(ReverseFutility|Futility) {
-		if n.staticEval == noEval {
-			n.staticEval = w.evaluate(ss)
-		}
-		if w.has(ReverseFutility) && abs(n.beta) < w.scaleMargin(reverseFutilityMax) && n.staticEval-w.scaleMargin(reverseFutilityMargin)*n.depth >= n.beta {
-			w.moves = w.moves[:n.from]
-			return n.staticEval
-		}
+	n.canPrune = n.canPrune && count > 1
+	if n.canPrune && n.depth <= reverseFutilityDepth && w.has(ReverseFutility|Futility) && w.farAboveBeta(ss, n) {
+		w.moves = w.moves[:n.from]
+		return n.staticEval
 	}
 	// Step 8. Extend an only move, or else reduce a node without a table move (internal iterative reduction).
 	switch {
@@ -150,6 +160,10 @@ func (w *worker[H, HP]) searchNode(ss *stackEntry[H], n *node, key uint64, tte t
 	n.best, n.bestMove, n.dependsOn = -Infinity, noMove, pathIndependent
 	w.filter.add(ss.hash)
 	w.searchMoves(ss, n)
+	if n.threatened && !w.stopped && n.best <= -(WinScore-MaxPly) && n.best < n.beta {
+		n.hopeless = true // no move parries the threat for good; but with points some losses are dearer than others
+		w.searchMoves(ss, n)
+	}
 	w.filter.remove(ss.hash)
 	w.moves = w.moves[:n.from]
 	if w.stopped {
@@ -171,6 +185,15 @@ func (w *worker[H, HP]) searchNode(ss *stackEntry[H], n *node, key uint64, tte t
 	}
 	w.storeTT(key, n.ply, n.best, n.staticEval, n.bestMove, n.depth, bound)
 	return n.best
+}
+
+// farAboveBeta evaluates the position and reports whether the evaluation is so far above beta that the position need not
+// be searched.
+func (w *worker[H, HP]) farAboveBeta(ss *stackEntry[H], n *node) bool {
+	if n.staticEval == noEval {
+		n.staticEval = w.evaluate(ss)
+	}
+	return w.has(ReverseFutility) && abs(n.beta) < w.scaleMargin(reverseFutilityMax) && n.staticEval-w.scaleMargin(reverseFutilityMargin)*n.depth >= n.beta
 }
 
 // searchMoves is the move loop. It leaves the best score and move in n.
@@ -206,6 +229,9 @@ func (w *worker[H, HP]) searchMoves(ss *stackEntry[H], n *node) {
 		if w.o.Oversight > 0 && (n.searched > 0 || i < len(w.moves)-1) && w.overlooks(n.ply, m, len(w.moves)-n.from) {
 			continue
 		}
+		if n.threatened && w.stack[n.ply+1].threatening.Threatens(HP(&ss.pos).Turn().Other()) != n.hopeless {
+			continue
+		}
 		// Steps 12 and 13. Reductions and the search itself.
 		score := w.searchMove(ss, n, i, quiet)
 		if w.stopped {
@@ -224,7 +250,7 @@ func (w *worker[H, HP]) searchMoves(ss *stackEntry[H], n *node) {
 			}
 			if score >= n.beta {
 				n.dependsOn = w.dependsOn
-				if quiet || n.ttMove && i == n.from && !w.isTactical(ss, m) {
+				if quiet || n.ttMove && i == n.from && !ss.isTactical(m) {
 					w.growRanks()
 					w.updateQuietStats(n.ply, n.depth, m, n.from, i)
 				}

@@ -30,14 +30,15 @@ type stackEntry[H any] struct {
 	killers      [2]game.Move
 	pv           []game.Move
 
-	evaluator  game.Evaluator
-	ranker     game.Ranker
-	listRanker game.ListRanker
-	tactical   game.Tactical
-	inParts    game.Within // nil in games whose turns are not split
-	tension    game.Tension
-	sighted    game.Sighted
-	unforced   bool // tactical moves are never compulsory
+	evaluator   game.Evaluator
+	ranker      game.Ranker
+	listRanker  game.ListRanker
+	tactical    game.Tactical
+	inParts     game.Within // nil in games whose turns are not split
+	tension     game.Tension
+	sighted     game.Sighted
+	threatening game.Threatening
+	unforced    bool // tactical moves are never compulsory
 }
 
 // rules is what a worker needs of a game besides its positions.
@@ -65,6 +66,7 @@ type worker[H comparable, HP game.Position[H]] struct {
 	seekFasterWin    bool     // the root has a win
 	maxPoints        int      // the most a win is worth, in games with points
 	rootMoves        []game.Move
+	farthest         int // the ply from which threats are not extended
 	rootSide         game.Side
 	rootPly          int            // above 0 while predicting the opponent's reply at that ply
 	shuffle          shufflePenalty // charged to rootSide
@@ -103,6 +105,7 @@ func newWorker[H comparable, HP game.Position[H]](id int, control *searchControl
 		ss.inParts, _ = p.(game.Within)
 		ss.tension, _ = p.(game.Tension)
 		ss.sighted, _ = p.(game.Sighted)
+		ss.threatening, _ = p.(game.Threatening)
 		_, ss.unforced = p.(game.Unforced)
 		n := maxStack + 1 - i
 		ss.pv, moves = moves[:0:n], moves[n:]

@@ -118,16 +118,9 @@ func (h *catalogueHandlers) askRules(ctx context.Context, in *askInput) (*askOut
 	if err != nil {
 		return nil, err
 	}
-	o, err := g.Info().ParseOptions(in.Options)
+	_, o, st, err := stateOf(g, in.Options, in.Position)
 	if err != nil {
 		return nil, err
-	}
-	rules := g.Rules(o)
-	st := rules.Start()
-	if in.Position != "" {
-		if st, err = rules.Parse(in.Position); err != nil {
-			return nil, err
-		}
 	}
 	l := edge.Lang(ctx)
 	out := DeskAnswer{Options: o.String(), Position: st.Text(), Turn: st.Turn().String(), Over: st.Outcome().Decided(), Count: st.Count(), Moves: []string{}}

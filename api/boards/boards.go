@@ -14,6 +14,7 @@ import (
 	"tablier/play/club"
 	"tablier/rules/draw"
 	"tablier/rules/draw/raster"
+	"tablier/rules/game"
 )
 
 type boardInput struct {
@@ -62,7 +63,7 @@ func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*edge.P
 	if size == 0 {
 		size = 480
 	}
-	key := blobcache.Key(h.Version, "board", id, in.Options, in.Position, look(v, size))
+	key := blobcache.Key(h.Version, "board", id, in.Options, in.Position, look(v.Theme, v.Flipped, v.Coords, size))
 	return h.Answer(ctx, "image/png", cacheable, key, edge.PngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
 }
 
@@ -72,16 +73,9 @@ func (h *pictureHandlers) view(ctx context.Context, id string, in *boardInput) (
 	if err != nil {
 		return draw.View{}, err
 	}
-	o, err := g.Info().ParseOptions(in.Options)
+	rules, _, st, err := stateOf(g, in.Options, in.Position)
 	if err != nil {
 		return draw.View{}, err
-	}
-	rules := g.Rules(o)
-	st := rules.Start()
-	if in.Position != "" {
-		if st, err = rules.Parse(in.Position); err != nil {
-			return draw.View{}, err
-		}
 	}
 	t, err := theme(in.Theme)
 	if err != nil {
@@ -101,4 +95,18 @@ func (h *pictureHandlers) view(ctx context.Context, id string, in *boardInput) (
 		v.Label = draw.Label(rules, l)
 	}
 	return v, nil
+}
+
+// stateOf returns a position under rule options. An empty position is the start.
+func stateOf(g game.Bound, options, position string) (game.Rules, game.Options, game.State, error) {
+	o, err := g.Info().ParseOptions(options)
+	if err != nil {
+		return nil, o, nil, err
+	}
+	rules := g.Rules(o)
+	if position == "" {
+		return rules, o, rules.Start(), nil
+	}
+	st, err := rules.Parse(position)
+	return rules, o, st, err
 }

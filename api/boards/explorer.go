@@ -94,16 +94,9 @@ func (h *explorerHandlers) explore(ctx context.Context, in *explorerInput) (*exp
 	if err != nil {
 		return nil, err
 	}
-	o, err := g.Info().ParseOptions(in.Options)
+	_, o, st, err := stateOf(g, in.Options, in.Position)
 	if err != nil {
 		return nil, err
-	}
-	rules := g.Rules(o)
-	st := rules.Start()
-	if in.Position != "" {
-		if st, err = rules.Parse(in.Position); err != nil {
-			return nil, err
-		}
 	}
 	busy, err := h.book.Busy(ctx, h.club, edge.RequesterFrom(ctx).Person.ID, in.Game, o.String())
 	if err != nil {

@@ -53,98 +53,124 @@ func (h *pictureHandlers) registerPictures(a *edge.API) {
 	}
 }
 
-// gameView returns what a picture of a game shows: the game, the view of its position, and the width in pixels.
-func (h *pictureHandlers) gameView(ctx context.Context, in *pictureInput) (game.State, draw.View, int, error) {
-	fail := func(err error) (game.State, draw.View, int, error) { return nil, draw.View{}, 0, err }
+// gamePicture is a picture of a game that somebody asked for. Whether it is kept already is known without playing the
+// game again.
+type gamePicture struct {
+	rec    *record.Game // up to the position to show
+	theme  *draw.Theme
+	size   int // width in pixels
+	flip   bool
+	coords draw.Coords
+}
+
+// gamePicture checks what is asked for. It plays nothing, because it is done for every request.
+func (h *pictureHandlers) gamePicture(ctx context.Context, in *pictureInput) (*gamePicture, error) {
 	t, err := theme(in.Theme)
 	if err != nil {
-		return fail(err)
+		return nil, err
 	}
-	size := in.Size
-	if size == 0 {
-		size = 480
+	p := &gamePicture{theme: t, size: in.Size, flip: in.Flip}
+	if in.Coords == "none" {
+		p.coords = draw.NoCoords
 	}
-	if size < 16 {
-		return fail(&club.Error{Kind: club.Invalid, Field: "size", Text: i18n.T("api.width-to-1024")})
+	if p.size == 0 {
+		p.size = 480
 	}
-	rec, _, err := h.club.Record(ctx, in.ID)
-	if err != nil {
-		return fail(err)
+	if p.size < 16 {
+		return nil, &club.Error{Kind: club.Invalid, Field: "size", Text: i18n.T("api.width-to-1024")}
 	}
-	if in.Ply > len(rec.Moves) {
-		n := strconv.Itoa(len(rec.Moves))
-		return fail(&club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-moves", "n", n)})
+	if p.rec, _, err = h.club.Record(ctx, in.ID); err != nil {
+		return nil, err
+	}
+	if n := len(p.rec.Moves); in.Ply > n {
+		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-moves", "n", strconv.Itoa(n))}
 	}
 	if in.Ply >= 0 {
-		rec.Moves, rec.Result, rec.Reason, rec.Points = rec.Moves[:in.Ply], "", "", 0
+		p.rec.Moves, p.rec.Result, p.rec.Reason, p.rec.Points = p.rec.Moves[:in.Ply], "", "", 0
 	}
-	st, err := record.Replay(rec, h.catalogue.Find)
+	return p, nil
+}
+
+// view plays the game and returns what the picture shows, in the colours and from the side that were asked for.
+func (p *gamePicture) view(c view.Catalogue) (game.State, draw.View, error) {
+	st, err := record.Replay(p.rec, c.Find)
 	if err != nil {
-		return fail(err)
+		return nil, draw.View{}, err
 	}
 	v := draw.Of(st)
-	v.Theme, v.Flipped = t, in.Flip
-	if in.Coords == "none" {
-		v.Coords = draw.NoCoords
-	}
-	l := edge.Lang(ctx)
-	v.Title, v.Desc, v.Label = st.Rules().Info().Name.In(l), draw.DescribeState(st, l), draw.Label(st.Rules(), l)
-	return st, v, size, nil
+	v.Theme, v.Flipped, v.Coords = p.theme, p.flip, p.coords
+	return st, v, nil
+}
+
+// key returns the cache key of the picture, made of everything it shows.
+func (p *gamePicture) key(version, format string) string {
+	return blobcache.Key(append([]string{version, format, look(p.theme, p.flip, p.coords, p.size)}, played(p.rec)...)...)
 }
 
 // noCache makes browsers revalidate each time, because the game may have moved on.
 const noCache = "no-cache"
 
 func (h *pictureHandlers) gameSVG(ctx context.Context, in *pictureInput) (*edge.Picture, error) {
-	_, v, size, err := h.gameView(ctx, in)
+	p, err := h.gamePicture(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	v.Size = size
+	st, v, err := p.view(h.catalogue)
+	if err != nil {
+		return nil, err
+	}
+	l := edge.Lang(ctx)
+	v.Size, v.Title, v.Desc, v.Label = p.size, st.Rules().Info().Name.In(l), draw.DescribeState(st, l), draw.Label(st.Rules(), l)
 	return edge.SVG(draw.SVG(v), noCache), nil
 }
 
 func (h *pictureHandlers) gamePNG(ctx context.Context, in *pictureInput) (*edge.Picture, error) {
-	st, v, size, err := h.gameView(ctx, in)
+	p, err := h.gamePicture(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	return h.Answer(ctx, "image/png", noCache, h.gameKey("png", st, v, size), edge.PngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
+	return h.Answer(ctx, "image/png", noCache, p.key(h.Version, "png"), edge.PngCost(p.size), func(_ context.Context, w io.Writer) error {
+		_, v, err := p.view(h.catalogue)
+		if err != nil {
+			return err
+		}
+		return raster.PNG(w, v, p.size)
+	})
 }
 
 func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*edge.Picture, error) {
-	st, v, size, err := h.gameView(ctx, in)
+	p, err := h.gamePicture(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	if st.Plies() > maxFilmPlies {
+	plies := len(p.rec.Moves)
+	if plies > maxFilmPlies {
 		n := strconv.Itoa(maxFilmPlies)
 		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.film-too-long", "n", n)}
 	}
-	return h.Answer(ctx, "image/gif", noCache, h.gameKey("gif", st, v, size), gifCost(size, st.Plies()), func(ctx context.Context, w io.Writer) error {
+	return h.Answer(ctx, "image/gif", noCache, p.key(h.Version, "gif"), gifCost(p.size, plies), func(ctx context.Context, w io.Writer) error {
+		st, v, err := p.view(h.catalogue)
+		if err != nil {
+			return err
+		}
 		views, err := draw.Film(st, v)
 		if err != nil {
 			return err
 		}
-		return raster.GIF(ctx, w, views, size)
+		return raster.GIF(ctx, w, views, p.size)
 	})
 }
 
-// gameKey returns the cache key of a picture of a game, made of everything it shows.
-func (h *pictureHandlers) gameKey(format string, st game.State, v draw.View, size int) string {
-	return blobcache.Key(append([]string{h.Version, format, look(v, size)}, played(st)...)...)
-}
-
 // played returns the part of a cache key that names a game as it was played.
-func played(st game.State) []string {
-	parts := []string{st.Rules().Info().ID, st.Rules().Options().String(), st.Text()}
-	for i := range st.Plies() {
-		parts = append(parts, st.Move(i))
+func played(rec *record.Game) []string {
+	parts := []string{rec.Game, rec.Options, rec.Position}
+	for _, m := range rec.Moves {
+		parts = append(parts, m.Text)
 	}
 	return parts
 }
 
 // look returns the rest of a cache key: the colours, coordinates and size that a picture depends on.
-func look(v draw.View, size int) string {
-	return fmt.Sprint(v.Theme.ID, " ", v.Flipped, " ", v.Coords, " ", size)
+func look(t *draw.Theme, flipped bool, coords draw.Coords, size int) string {
+	return fmt.Sprint(t.ID, " ", flipped, " ", coords, " ", size)
 }

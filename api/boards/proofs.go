@@ -6,7 +6,7 @@ import (
 
 	"tablier/api/edge"
 	"tablier/api/view"
-	"tablier/rules/game"
+	"tablier/rules/record"
 	"tablier/solve/verdict"
 )
 
@@ -24,12 +24,12 @@ type proofsOutput struct {
 
 // game answers with the proofs of a finished game. They are found once a day, since new tables may prove more.
 func (h *verdictHandlers) game(ctx context.Context, in *view.GameID) (*proofsOutput, error) {
-	st, err := h.finished(ctx, in.ID)
+	rec, err := h.finished(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
 	out := &proofsOutput{}
-	out.Body.Proofs, err = edge.Kept(ctx, h.paint, h.key("proofs", st), func(ctx context.Context) ([]Known, error) { return h.examine(ctx, st) })
+	out.Body.Proofs, err = edge.Kept(ctx, h.paint, h.key("proofs", rec), func(ctx context.Context) ([]Known, error) { return h.examine(ctx, rec) })
 	if err != nil {
 		return nil, err
 	}
@@ -40,12 +40,16 @@ func (h *verdictHandlers) game(ctx context.Context, in *view.GameID) (*proofsOut
 }
 
 // examine goes back from the end of a game as long as something can be proved.
-func (h *verdictHandlers) examine(ctx context.Context, st game.State) ([]Known, error) {
+func (h *verdictHandlers) examine(ctx context.Context, rec *record.Game) ([]Known, error) {
 	release, err := edge.Acquire(ctx, h.proofs, time.Second)
 	if err != nil {
 		return nil, err
 	}
 	defer release()
+	st, err := record.Replay(rec, h.catalogue.Find)
+	if err != nil {
+		return nil, err
+	}
 	list, err := h.judge().Game(ctx, st, proofPlies, proofNodes)
 	if err != nil {
 		return nil, err

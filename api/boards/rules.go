@@ -3,18 +3,14 @@ package boards
 import (
 	"bytes"
 	"html"
-	"strings"
 	"sync"
 
-	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/extension"
-	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer"
-	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 
 	"tablier/api/edge"
+	"tablier/learn/rulestext"
 	"tablier/rules/draw"
 	"tablier/rules/game"
 )
@@ -60,48 +56,29 @@ func (p *rulesPages) get(g game.Bound, key rulesKey) (RulesPage, error) {
 }
 
 func renderRules(g game.Bound, key rulesKey) (RulesPage, error) {
-	source := []byte(g.Info().Rules.In(key.lang))
-	words := &optionWords{info: g.Info(), lang: key.lang}
-	// By default, goldmark omits raw HTML and dangerous links.
-	md := goldmark.New(
-		goldmark.WithExtensions(extension.Table),
-		goldmark.WithParserOptions(parser.WithAutoHeadingID()),
-		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(&diagrams{g, key}, 100), util.Prioritized(words, 100))),
-	)
-	doc := md.Parser().Parse(text.NewReader(source))
+	text := rulestext.Parse(g.Info().Rules.In(key.lang))
+	words := &optionWords{info: g.Info(), lang: key.lang, page: text}
 	page := RulesPage{Title: g.Info().Name.In(key.lang), Lang: edge.Language(key.lang.String()), Brief: []string{}}
 	for _, t := range g.Info().Brief {
 		page.Brief = append(page.Brief, t.In(key.lang))
 	}
-	if h, ok := doc.FirstChild().(*ast.Heading); ok && h.Level == 1 {
-		page.Title = plain(h, source)
-		doc.RemoveChild(doc, h)
+	if title := text.Title(); title != "" {
+		page.Title = title
 	}
-	words.find(doc, source)
+	words.find()
 	var b bytes.Buffer
-	if err := md.Renderer().Render(&b, source, doc); err != nil {
+	if err := rulestext.Renderer(&diagrams{g, key, text}, words).Render(&b, text.Source, text.Doc); err != nil {
 		return RulesPage{}, err
 	}
 	page.HTML = b.String()
 	return page, nil
 }
 
-// plain returns the text of a node without formatting.
-func plain(n ast.Node, source []byte) string {
-	var b strings.Builder
-	ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if t, ok := n.(*ast.Text); ok && entering {
-			b.Write(t.Value(source))
-		}
-		return ast.WalkContinue, nil
-	})
-	return b.String()
-}
-
 // diagrams draws fenced code blocks with the language "diagram".
 type diagrams struct {
 	game game.Bound
 	key  rulesKey
+	page rulestext.Page
 }
 
 // RegisterFuncs implements [renderer.NodeRenderer].
@@ -109,13 +86,12 @@ func (d *diagrams) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 	r.Register(ast.KindFencedCodeBlock, d.block)
 }
 
-func (d *diagrams) block(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+func (d *diagrams) block(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil
 	}
-	block := n.(*ast.FencedCodeBlock)
-	inside := string(block.Lines().Value(source))
-	if string(block.Language(source)) != "diagram" {
+	inside, language, _ := d.page.Code(n)
+	if language != "diagram" {
 		w.WriteString("<pre><code>" + html.EscapeString(inside) + "</code></pre>\n")
 		return ast.WalkSkipChildren, nil
 	}

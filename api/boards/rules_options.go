@@ -10,6 +10,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"tablier/i18n"
+	"tablier/learn/rulestext"
 	"tablier/rules/game"
 )
 
@@ -18,15 +19,16 @@ import (
 type optionWords struct {
 	info  *game.Info
 	lang  game.Lang
+	page  rulestext.Page
 	words map[ast.Node]string
 }
 
-// find records the words for all keys in a document. A value belongs to the option that was named last in the
+// find records the words for all keys in the page. A value belongs to the option that was named last in the
 // same section.
-func (o *optionWords) find(doc ast.Node, source []byte) {
+func (o *optionWords) find() {
 	o.words = map[ast.Node]string{}
 	var current *game.Option
-	ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	ast.Walk(o.page.Doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
 		}
@@ -34,7 +36,7 @@ func (o *optionWords) find(doc ast.Node, source []byte) {
 		case ast.KindHeading:
 			current = nil
 		case ast.KindCodeSpan:
-			key := plain(n, source)
+			key := o.page.Text(n)
 			if option := o.option(key); option != nil {
 				current = option
 				o.words[n] = option.Label.In(o.lang)
@@ -113,11 +115,11 @@ func (o *optionWords) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 	r.Register(ast.KindCodeSpan, o.code)
 }
 
-func (o *optionWords) code(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+func (o *optionWords) code(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil
 	}
-	key := plain(n, source)
+	key := o.page.Text(n)
 	if words, ok := o.words[n]; ok {
 		w.WriteString(`<span class="option" title="` + html.EscapeString(key) + `">` + html.EscapeString(words) + "</span>")
 	} else {

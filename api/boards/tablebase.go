@@ -61,16 +61,9 @@ func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tables
 	if h.tables == nil || !h.tables.Has(g) {
 		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.club-no-tables-game")}
 	}
-	o, err := g.Info().ParseOptions(in.Options)
+	_, _, st, err := stateOf(g, in.Options, in.Position)
 	if err != nil {
 		return nil, err
-	}
-	rules := g.Rules(o)
-	st := rules.Start()
-	if in.Position != "" {
-		if st, err = rules.Parse(in.Position); err != nil {
-			return nil, err
-		}
 	}
 	if playing, err := h.playingNow(ctx, in.Game); err != nil {
 		return nil, err

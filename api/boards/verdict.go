@@ -66,22 +66,26 @@ func (h *verdictHandlers) register(a *edge.API) {
 }
 
 func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdictOutput, error) {
-	st, err := h.finished(ctx, in.ID)
+	rec, err := h.finished(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
-	if in.Ply > st.Plies() {
-		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-only-moves", "plies", st.Plies())}
+	if n := len(rec.Moves); in.Ply > n {
+		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-only-moves", "plies", n)}
 	}
-	for in.Ply >= 0 && st.Plies() > in.Ply {
-		st.Undo()
+	if in.Ply >= 0 && in.Ply < len(rec.Moves) {
+		rec.Moves, rec.Result, rec.Reason, rec.Points = rec.Moves[:in.Ply], "", "", 0
 	}
-	known, err := edge.Kept(ctx, h.paint, h.key("verdict", st), func(ctx context.Context) (Known, error) {
+	known, err := edge.Kept(ctx, h.paint, h.key("verdict", rec), func(ctx context.Context) (Known, error) {
 		release, err := edge.Acquire(ctx, h.proofs, time.Second)
 		if err != nil {
 			return Known{}, err
 		}
 		defer release()
+		st, err := record.Replay(rec, h.catalogue.Find)
+		if err != nil {
+			return Known{}, err
+		}
 		return h.prove(ctx, st)
 	})
 	known.Words = known.Verdict.In(edge.Lang(ctx))
@@ -89,12 +93,13 @@ func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdi
 }
 
 // key returns the key under which something about a game as it was played is kept, for a day: new tables may prove more.
-func (h *verdictHandlers) key(what string, st game.State) []string {
-	return append([]string{what, h.Now().UTC().Format(time.DateOnly)}, played(st)...)
+func (h *verdictHandlers) key(what string, rec *record.Game) []string {
+	return append([]string{what, h.Now().UTC().Format(time.DateOnly)}, played(rec)...)
 }
 
-// finished replays a game that is over.
-func (h *verdictHandlers) finished(ctx context.Context, id string) (game.State, error) {
+// finished returns the record of a game that is over. Playing it again is left to those who need it: it takes longer
+// than to find an answer that is kept.
+func (h *verdictHandlers) finished(ctx context.Context, id string) (*record.Game, error) {
 	rec, sum, err := h.club.Record(ctx, id)
 	if err != nil {
 		return nil, err
@@ -102,7 +107,7 @@ func (h *verdictHandlers) finished(ctx context.Context, id string) (game.State, 
 	if !sum.Over {
 		return nil, &club.Error{Kind: club.Conflict, Field: "id", Text: i18n.T("api.game-in-progress")}
 	}
-	return record.Replay(rec, h.catalogue.Find)
+	return rec, nil
 }
 
 // prove probes the tablebases. If they do not have the position, it tries a small proof search that may end in

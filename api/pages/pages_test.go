@@ -1,12 +1,12 @@
-package pages
+package pages_test
 
 import (
 	"encoding/json"
+	"net/http"
 	"os"
 	"testing"
 
-	"tablier/api/view"
-	"tablier/engine/roster"
+	"tablier/api/apitest"
 )
 
 // testdata/pages.json has an address of each page. A test of the pages reads the same file, so that server and
@@ -20,15 +20,18 @@ func TestPagesExist(t *testing.T) {
 	if err := json.Unmarshal(text, &list); err != nil {
 		t.Fatal(err)
 	}
-	h := pageHandler{catalogue: view.Catalogue(roster.All())}
+	if len(list.Pages) < 40 || len(list.Missing) < 5 {
+		t.Errorf("%d pages, %d missing", len(list.Pages), len(list.Missing))
+	}
+	s := apitest.Open(t)
 	for _, p := range list.Pages {
-		if !h.exists(p) {
-			t.Errorf("%s is a page, but the server answers 404", p)
+		if w := s.Get(p); w.Code != http.StatusOK {
+			t.Errorf("%s is a page, but the server answers %d", p, w.Code)
 		}
 	}
 	for _, p := range list.Missing {
-		if h.exists(p) {
-			t.Errorf("%s is no page, but the server answers 200", p)
+		if w := s.Get(p); w.Code != http.StatusNotFound {
+			t.Errorf("%s is no page, but the server answers %d", p, w.Code)
 		}
 	}
 }

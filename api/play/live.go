@@ -85,7 +85,7 @@ func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 		edge.WriteProblem(w, r, status, i18n.T("api.too-many-connections-open"))
 		return
 	}
-	sock.conn, err = websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
+	sock.conn, err = websocket.Accept(smallBuffers{w}, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		h.connections.remove(sock)
 		client.Leave()
@@ -95,6 +95,7 @@ func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 	h.connections.started.Do(func() { go h.connections.ping(h.Now) })
 	// Let the request's goroutine end: it uses more memory than an idle connection needs.
 	go sock.read()
+	sock.open()
 }
 
 // refuseLive writes an error before the connection is upgraded.

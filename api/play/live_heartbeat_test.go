@@ -36,6 +36,7 @@ func TestSilentConnectionsAreClosed(t *testing.T) {
 		}
 		c.add(k)
 		go k.read()
+		k.open()
 	}))
 	t.Cleanup(func() { hub.Close(context.Background()); server.Close() })
 	conn, _, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(server.URL, "http"), nil)

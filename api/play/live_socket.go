@@ -46,12 +46,10 @@ func (k *socket) read() {
 		k.client.Leave()
 		k.conn.CloseNow()
 	}()
-	k.mu.Lock()
-	k.opened = true
-	k.mu.Unlock()
-	a := k.client.Actor()
-	k.send(helloMessage{T: "hello", Now: k.Now().UnixMilli(), ID: a.ID, Name: a.Name, Guest: a.Guest})
 	tokens, last, invalid := maxBurst, k.Now(), 0
+	// Messages are handled by goroutines of their own, because a stack that has grown for them would stay large while
+	// the connection is idle.
+	handled := make(chan bool)
 	for {
 		kind, data, err := k.conn.Read(context.Background())
 		if err != nil {
@@ -66,13 +64,28 @@ func (k *socket) read() {
 			k.closeWith("limit", websocket.StatusPolicyViolation)
 			return
 		}
-		if kind != websocket.MessageText || !k.handle(data) {
+		valid := kind == websocket.MessageText
+		if valid {
+			go func() { handled <- k.handle(data) }()
+			valid = <-handled
+		}
+		if !valid {
 			if invalid++; invalid >= maxInvalid {
 				k.closeWith("limit", websocket.StatusPolicyViolation)
 				return
 			}
 		}
 	}
+}
+
+// open sends the hello message; others may follow. It runs outside read, whose stack would otherwise stay as large as
+// encoding needs while the connection is idle.
+func (k *socket) open() {
+	k.mu.Lock()
+	k.opened = true
+	k.mu.Unlock()
+	a := k.client.Actor()
+	k.send(helloMessage{T: "hello", Now: k.Now().UnixMilli(), ID: a.ID, Name: a.Name, Guest: a.Guest})
 }
 
 // closeWith sends the reason and closes the connection.

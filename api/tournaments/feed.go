@@ -14,6 +14,11 @@ const (
 	feedPause   = time.Second // between two messages
 	feedQueue   = 16          // messages that a slow watcher may be behind; beyond that everything is sent again
 	feedHistory = 32          // messages kept for watchers who reconnect
+
+	// Watchers are woken in batches, so that a move of a game is not scheduled behind thousands of streams.
+	feedBatch  = 32
+	feedGap    = 2 * time.Millisecond // between two batches
+	feedSpread = feedPause / 2        // longest time until all are woken; batches grow to keep it
 )
 
 // tournamentFeeds computes and encodes the changes of each tournament once for all its watchers.
@@ -148,52 +153,74 @@ func (f *tournamentFeed) run(changes <-chan int, stop func()) {
 			return
 		case <-changes:
 		}
-		f.publish()
-		select {
-		case <-f.stop:
+		list, next := f.publish(), f.feeds.after(feedPause)
+		if !f.wake(list) || !f.wait(next) {
 			return
-		case <-f.feeds.after(feedPause):
 		}
 	}
 }
 
-// publish sends the changes. If it fails, the next call sends them too.
-func (f *tournamentFeed) publish() {
+// wait returns false if the feed ends before the time has come.
+func (f *tournamentFeed) wait(time <-chan time.Time) bool {
+	select {
+	case <-f.stop:
+		return false
+	case <-time:
+		return true
+	}
+}
+
+// wake tells watchers that a message is due, batch by batch. It returns false if the feed ends.
+func (f *tournamentFeed) wake(list []*feedWatcher) bool {
+	size := max(feedBatch, len(list)/int(feedSpread/feedGap)+1)
+	for i, w := range list {
+		if i > 0 && i%size == 0 && !f.wait(f.feeds.after(feedGap)) {
+			return false
+		}
+		select {
+		case w.woken <- struct{}{}:
+		default: // it has not taken the message before
+		}
+	}
+	return true
+}
+
+// publish queues the changes and returns the watchers to be woken. If it fails, the next call queues them too.
+func (f *tournamentFeed) publish() []*feedWatcher {
 	ctx, cancel := context.WithTimeout(context.Background(), edge.UsualTimeout)
 	defer cancel()
 	doc, err := f.feeds.doc(ctx, f.id)
 	if err != nil {
-		return
+		return nil
 	}
 	published, err := doc.published()
 	if err != nil {
-		return
+		return nil
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if doc.seq <= f.doc.seq {
-		return
+		return nil
 	}
 	text, err := doc.since(f.doc, f.published, published)
 	if err != nil {
-		return
+		return nil
 	}
 	if len(f.history) == feedHistory {
 		f.history = append(f.history[:0], f.history[1:]...)
 	}
 	f.history = append(f.history, feedMessage{f.doc.seq, text})
 	f.doc, f.published, f.full = doc, published, nil
+	list := make([]*feedWatcher, 0, len(f.watching))
 	for w := range f.watching {
 		if len(w.queue) >= feedQueue {
 			w.queue, w.lost = nil, true
 		} else if !w.lost {
 			w.queue = append(w.queue, text)
 		}
-		select {
-		case w.woken <- struct{}{}:
-		default:
-		}
+		list = append(list, w)
 	}
+	return list
 }
 
 // take returns the messages that are due.

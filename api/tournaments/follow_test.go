@@ -205,8 +205,7 @@ func newContest(t testing.TB, s tournament.Settings, seed uint64, players int) *
 	}
 	hall := lobby.New(lobby.Config{People: strangers{}, Now: now, Ratings: &ratings.Book{Store: sqlcore.Ratings{DB: sqlitetest.Open(t)}, Find: roster.Find, Now: now}})
 	c.tournamentHandlers = &tournamentHandlers{Base: &edge.Base{Now: now}, service: service, watchers: watchers, lobby: hall}
-	never := func(time.Duration) <-chan time.Time { return nil } // the test publishes by itself
-	c.feeds = &tournamentFeeds{doc: c.doc, watchers: watchers, after: never}
+	c.feeds = &tournamentFeeds{doc: c.doc, watchers: &tournament.Watchers{}} // nobody tells it of changes: the test publishes by itself
 	s.Name, s.Game = "Open", "ringo"
 	id, err := service.Create(t.Context(), contestDirector, s)
 	if err != nil {

@@ -213,8 +213,8 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 		}
 		if i < shownEntrants {
 			out.Entrants = append(out.Entrants, tournamentPlayerOf(&t.Entrants[i]))
-			if rounds := tournament.Missed(t, i+1); rounds != nil {
-				out.Missed = append(out.Missed, TournamentMissed{i + 1, rounds})
+			if rounds, given := tournament.Missed(t, i+1); len(rounds)+len(given) > 0 {
+				out.Missed = append(out.Missed, TournamentMissed{i + 1, append([]int{}, rounds...), given})
 			}
 		}
 	}

@@ -175,3 +175,35 @@ test('an evening with many games shows what goes on, and its end says what it br
   await other.page.locator('[data-delayed]').waitFor()
   for (const who of [eve, luc, other]) await who.close()
 })
+
+test('a director gives a late player half a point for a missed round, and takes it back', async () => {
+  const odile = await signedUp(browser, server, 'Odile', { locale: 'fr-FR', viewport: phone })
+  const { page } = odile
+  const { id } = await post(odile, '/tournaments', {
+    name: 'Rapide',
+    format: 'swiss',
+    game: 'ring',
+    venue: 'table',
+    rounds: 3,
+  })
+  for (const name of ['Alban', 'Bruno', 'Chloé', 'Diane']) await post(odile, `/tournaments/${id}/players`, { name })
+  await post(odile, `/tournaments/${id}/start`)
+  await post(odile, `/tournaments/${id}/players`, { name: 'Inès' })
+  const score = async () =>
+    (await get(odile, `/tournaments/${id}/standings`)).rows.find((r) => r.player.name === 'Inès')?.score
+  await visit(page, `${server.base}/tournament/${id}`)
+  await page
+    .getByText(/^Joueurs/)
+    .first()
+    .click()
+  await page.getByRole('button', { name: /½ point pour 1 ronde manquée/ }).click()
+  const take = page.getByRole('button', { name: /Reprendre le ½ point de 1 ronde manquée/ })
+  await take.waitFor()
+  await fair(page, 'players with half a point')
+  await fits(page, 'players with half a point on a phone')
+  await shot(page, 'organiser-missed-phone', true)
+  assert.equal(await score(), 0.5)
+  await take.click()
+  await page.getByRole('button', { name: /½ point pour 1 ronde manquée/ }).waitFor()
+  assert.equal(await score(), 0)
+})

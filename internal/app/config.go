@@ -40,16 +40,15 @@ type Config struct {
 	PrivateHooks bool          // webhooks and push messages may go to private addresses, over plain HTTP
 	AlertEvery   time.Duration // between two checks for notices to send to members who are offline; 0: 20 s
 
-	CacheEvents    int           // events of games kept in memory; 0: the default of club.Config
-	Games          game.List     // the games of the club; nil: the usual ones
-	ReviewPatience time.Duration // before the club itself reviews a game that no volunteer has taken; 0: 30 seconds
-	EngineWorkers  int           // in how many games the computer thinks at once; 0: the number of processors less one
-	EngineMB       int           // memory for what engines learn in running games, in megabytes; 0: 256
-	Tables         string        // tablebases, a directory or an address; empty: none
-	LaterTables    string        // where to look for tablebases if Tables is empty; the directory may be created later
-	TablesRoom     int64         // most bytes in the folder of tables to which volunteers add; 0: 8 GiB
-	Grace          time.Duration // how long requests may take to end when the server stops; 0: ten seconds
-	Reconnect      time.Duration // when the server stops, clients are told to reconnect after this time; 0: a second
+	CacheEvents   int           // events of games kept in memory; 0: the default of club.Config
+	Games         game.List     // the games of the club; nil: the usual ones
+	EngineWorkers int           // in how many games the computer thinks at once; 0: the number of processors less one
+	EngineMB      int           // memory for what engines learn in running games, in megabytes; 0: 256
+	Tables        string        // tablebases, a directory or an address; empty: none
+	LaterTables   string        // where to look for tablebases if Tables is empty; the directory may be created later
+	TablesRoom    int64         // most bytes in the folder of tables to which volunteers add; 0: 8 GiB
+	Grace         time.Duration // how long requests may take to end when the server stops; 0: ten seconds
+	Reconnect     time.Duration // when the server stops, clients are told to reconnect after this time; 0: a second
 
 	// For tests; nil: the real ones.
 	Engine    club.Engine

@@ -35,7 +35,7 @@ type volunteers struct {
 func startVolunteers(c Config, s *storage, audit *social.AuditLog, folder *distributed.Folder, stop *stopStack) *work.Queue {
 	v := &volunteers{c: c, handler: volunteer.New(c.Games).WithFolder(folder), news: make(chan struct{}, 1)}
 	v.queue = work.New(work.Config{
-		Store: sqlcore.Work{DB: s.db}, Checker: v.handler, Now: c.Now, Rand: c.Rand, Engine: v.handler.Fingerprint, Version: c.Version, Log: c.Log, Patience: c.ReviewPatience,
+		Store: sqlcore.Work{DB: s.db}, Checker: v.handler, Now: c.Now, Rand: c.Rand, Engine: v.handler.Fingerprint, Version: c.Version, Log: c.Log,
 		Record: func(ctx context.Context, by, action, person, note string) error {
 			return audit.Record(ctx, by, social.Action(action), person, note)
 		},

@@ -57,7 +57,7 @@ func TestUpward(t *testing.T) {
 }
 
 func TestTestsAndOtherModulesAreLeftOut(t *testing.T) {
-	files := map[string]string{"rules/x/a.go": "", "rules/x/a_test.go": "tablier/api", "api/a.go": "", "tools/x/a.go": "tablier/api", "e2e/a.go": "tablier/api", "api/testdata/a.go": "tablier/store"}
+	files := map[string]string{"rules/x/a.go": "", "rules/x/a_test.go": "tablier/api", "rules/xtest/a.go": "tablier/api", "api/a.go": "", "tools/x/a.go": "tablier/api", "e2e/a.go": "tablier/api", "api/testdata/a.go": "tablier/store"}
 	fs := source(files)
 	fs["tools/go.mod"] = &fstest.MapFile{}
 	wings, err := Read(fs)

@@ -35,7 +35,7 @@ var outside = []string{"e2e"}
 type Wing struct {
 	Name     string
 	Packages []string // names of the folders directly below that hold packages, sorted
-	Imports  []string // other wings that it imports, sorted; imports by tests are ignored
+	Imports  []string // other wings that it imports, sorted; imports by tests and their helpers are ignored
 }
 
 // Read finds the wings of the module in root. It returns an error if a wing has no floor.
@@ -67,6 +67,9 @@ func Read(root fs.FS) ([]Wing, error) {
 		note(packages, wing, "")
 		if len(parts) > 1 {
 			note(packages, wing, parts[1])
+		}
+		if strings.HasSuffix(path.Dir(name), "test") {
+			return nil // helpers of tests, such as storetest, import as tests do
 		}
 		text, err := fs.ReadFile(root, name)
 		if err != nil {

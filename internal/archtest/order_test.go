@@ -51,8 +51,8 @@ var order = []wing{
 		{"members/account/alert", "members/news", "members/tournamenthook"},
 	}},
 	{"learn", []string{"rules", "pdf", "play", "solve", "engine"}, [][]string{
-		{"learn/arbiter", "learn/collection", "learn/explorer", "learn/library", "learn/print", "learn/puzzles", "learn/study", "learn/tutor"},
-		{"learn/modelgames", "learn/puzzles/make", "learn/training"},
+		{"learn/arbiter", "learn/collection", "learn/explorer", "learn/library", "learn/puzzles", "learn/rulestext", "learn/study", "learn/tutor"},
+		{"learn/modelgames", "learn/print", "learn/puzzles/make", "learn/training"},
 		{"learn/modelgames/make"},
 	}},
 	{"lab", []string{"rules", "play", "solve", "engine", "learn"}, [][]string{
@@ -69,12 +69,13 @@ var order = []wing{
 		{"web", "web/site", "web/icons", "web/core/bridge", "web/prover/bridge"},
 		{"web/core", "web/prover"},
 	}},
-	{"api", []string{"rules", "address", "tracing", "pdf", "play", "solve", "members", "learn", "lab", "store", "web"}, [][]string{
+	{"api", []string{"rules", "address", "tracing", "pdf", "play", "solve", "engine", "members", "learn", "lab", "store", "web"}, [][]string{
 		{"api/blobcache", "api/mergepatch", "api/reference"},
 		{"api/edge"},
 		{"api/view"},
 		{"api/boards", "api/learn", "api/members", "api/office", "api/pages", "api/play", "api/tournaments", "api/volunteers"},
 		{"api"},
+		{"api/apitest"},
 	}},
 	{"internal", []string{"rules", "address", "tracing", "pdf", "play", "solve", "engine", "members", "learn", "lab", "store", "api"}, [][]string{
 		{"internal/..."},
@@ -94,7 +95,7 @@ type never struct {
 }
 
 // testHelpers are the packages that only tests use.
-var testHelpers = []string{"rules/game/gametest", "engine/enginetest", "solve/table/tabletest", "play/bus/bustest", "play/work/worktest", "play/pairing/tiebreak/c07", "store/storetest/...", "store/sqlite/sqlitetest", "store/backups/backupstest", "pdf/pdftest", "tracing/otlp/otlptest", "internal/testenv", "internal/archtest"}
+var testHelpers = []string{"rules/game/gametest", "engine/enginetest", "solve/table/tabletest", "play/bus/bustest", "play/work/worktest", "play/pairing/tiebreak/c07", "store/storetest/...", "store/sqlite/sqlitetest", "store/backups/backupstest", "pdf/pdftest", "tracing/otlp/otlptest", "api/apitest", "internal/testenv", "internal/archtest"}
 
 var nevers = []never{
 	{[]string{"play/...", "members/...", "learn/...", "lab/...", "store/...", "api/...", "web/...", "internal/..."}, []string{"rules/games/..."}, []string{"lab/plain/...", "lab/players"},
@@ -131,11 +132,11 @@ var nevers = []never{
 		"a match of engines is no game of the club"},
 	{[]string{"store/..."}, []string{"learn/puzzles/...", "learn/tutor", "learn/print", "learn/arbiter", "learn/modelgames/...", "members/calendar", "members/account/mailer", "members/account/oauth", "members/account/openid", "members/account/passkey"}, nil,
 		"a store implements what the club asks for; it sends no mail, knows no way to sign in, and is given puzzles and tables"},
-	{[]string{"api/..."}, []string{"lab/arena", "lab/players", "lab/plain/...", "lab/hanging/...", "lab/proved/...", "store/sqlcore", "store/sqlite/...", "store/postgres", "store/backups/...", "store/chain", "store/check", "store/dump", "store/logcopy", "store/repair", "store/wal", "web", "web/icons", "web/core/bridge", "web/prover/bridge"}, nil,
+	{[]string{"api/..."}, []string{"engine/...", "lab/arena", "lab/players", "lab/plain/...", "lab/hanging/...", "lab/proved/...", "store/sqlcore", "store/sqlite/...", "store/postgres", "store/backups/...", "store/chain", "store/check", "store/dump", "store/logcopy", "store/repair", "store/wal", "web", "web/icons", "web/core/bridge", "web/prover/bridge"}, []string{"api/apitest"},
 		"the API neither searches nor opens a database, and does not know which pages were built"},
 	{[]string{"api/blobcache", "api/mergepatch", "api/reference", "web", "web/site", "internal/build", "internal/testenv", "internal/archpicture/...", "internal/archtest"}, []string{"rules/...", "play/...", "solve/...", "engine/...", "members/...", "learn/...", "lab/...", "store/...", "api/...", "web/...", "tracing/...", "pdf/...", "address"}, nil,
 		"small helpers stand alone, so that new pages and new rules compile none of them again"},
-	{[]string{"web/core/..."}, []string{"solve/...", "learn/puzzles/...", "learn/training", "learn/library", "learn/study", "learn/explorer", "learn/collection", "learn/print"}, nil,
+	{[]string{"web/core/..."}, []string{"solve/...", "learn/puzzles/...", "learn/training", "learn/library", "learn/study", "learn/explorer", "learn/collection", "learn/print", "learn/rulestext"}, nil,
 		"every page loads the core: rules, drawing, search and tutor, nothing else"},
 	{[]string{"web/prover/..."}, []string{"learn/...", "rules/draw/...", "rules/record"}, nil,
 		"only pages of analysis load the prover: tables and proofs"},
@@ -156,7 +157,7 @@ var nevers = []never{
 		"training and examining the search is for developers and the command line"},
 	{[]string{"play/...", "store/...", "api/..."}, []string{"tracing/otlp/..."}, nil,
 		"who takes steps does not know where traces go"},
-	{[]string{"api/...", "lab/...", "learn/..."}, []string{"play/bus/...", "play/live"}, []string{"api", "api/edge", "api/view", "api/play"},
+	{[]string{"api/...", "lab/...", "learn/..."}, []string{"play/bus/...", "play/live"}, []string{"api", "api/apitest", "api/edge", "api/view", "api/play"},
 		"moves reach other nodes through live games; only the room where games are played knows those"},
 	{[]string{"api/edge", "api/view"}, []string{"lab/...", "solve/...", "learn/study", "learn/library", "learn/explorer", "learn/training", "learn/collection", "learn/modelgames", "learn/print", "learn/tutor", "learn/arbiter", "pdf", "store/..."}, nil,
 		"what every request meets, and what several rooms show, knows no single room's subject"},

@@ -1,85 +1,71 @@
 package cli
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+
+	"tablier/learn/rulestext"
 )
 
-// pager renders the small Markdown of the rules pages for a terminal.
+// pager renders a rules page for a terminal.
 type pager struct {
+	rulestext.Page
 	out     strings.Builder
 	width   int
-	styled  bool                        // bold and underline allowed
+	styled  bool                        // bold and italic allowed
 	diagram func(block string) []string // the lines of a drawn diagram
 }
 
-// markdown renders a rules page: headings, paragraphs, lists, tables, emphasis,
-// and fenced diagrams.
+// markdown renders a rules page: headings, paragraphs, lists, tables, emphasis, and fenced diagrams.
 func markdown(text string, width int, styled bool, diagram func(string) []string) string {
-	p := &pager{width: width, styled: styled, diagram: diagram}
-	lines := strings.Split(strings.TrimSpace(text), "\n")
-	for i := 0; i < len(lines); {
-		line := lines[i]
-		trimmed := strings.TrimSpace(line)
-		switch {
-		case trimmed == "":
-			i++
-		case strings.HasPrefix(trimmed, "```"):
-			j := i + 1
-			for j < len(lines) && strings.TrimSpace(lines[j]) != "```" {
-				j++
-			}
-			p.fence(strings.TrimPrefix(trimmed, "```"), lines[i+1:j])
-			i = j + 1
-		case strings.HasPrefix(trimmed, "#"):
-			p.heading(trimmed)
-			i++
-		case strings.HasPrefix(trimmed, "|"):
-			j := i
-			for j < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[j]), "|") {
-				j++
-			}
-			p.table(lines[i:j])
-			i = j
-		case marker(trimmed) != "":
-			i = p.item(lines, i)
-		default:
-			j := i
-			for j < len(lines) && plain(lines[j]) {
-				j++
-			}
-			p.paragraph(strings.Join(lines[i:j], " "), "", "")
-			p.out.WriteString("\n")
-			i = j
-		}
+	p := &pager{Page: rulestext.Parse(text), width: width, styled: styled, diagram: diagram}
+	for _, n := range rulestext.Blocks(p.Doc) {
+		p.block(n, "", "")
+		p.out.WriteString("\n")
 	}
 	return p.out.String()
 }
 
-// plain reports whether a line continues a paragraph.
-func plain(line string) bool {
-	t := strings.TrimSpace(line)
-	return t != "" && !strings.HasPrefix(t, "```") && !strings.HasPrefix(t, "#") && !strings.HasPrefix(t, "|") && marker(t) == ""
+// block writes a block, without the empty line after it. Its first line begins with first, the others with rest.
+func (p *pager) block(n ast.Node, first, rest string) {
+	switch n := n.(type) {
+	case *ast.Heading:
+		p.heading(n)
+	case *ast.FencedCodeBlock:
+		p.fence(n)
+	case *extast.Table:
+		p.table(rulestext.Rows(n))
+	case *ast.Blockquote:
+		for _, c := range rulestext.Blocks(n) {
+			p.block(c, rest+"> ", rest)
+		}
+	case *ast.List:
+		for i, item := range rulestext.Blocks(n) {
+			bullet := "• "
+			if n.IsOrdered() {
+				bullet = fmt.Sprintf("%d%c ", n.Start+i, n.Marker)
+			}
+			lead := rest + "  " + bullet
+			for _, c := range rulestext.Blocks(item) {
+				p.block(c, lead, rest+"  "+strings.Repeat(" ", visible(bullet)))
+				lead = rest + "  " + strings.Repeat(" ", visible(bullet))
+			}
+		}
+	default:
+		p.wrap(p.line(n), first, rest)
+	}
 }
 
-// marker returns a list item's bullet or number, with the space after it.
-func marker(t string) string {
-	if strings.HasPrefix(t, "- ") || strings.HasPrefix(t, "* ") {
-		return t[:2]
-	}
-	if d := strings.TrimLeft(t, "0123456789"); d != t && strings.HasPrefix(d, ". ") {
-		return t[:len(t)-len(d)+2]
-	}
-	return ""
-}
-
-func (p *pager) heading(line string) {
-	level := len(line) - len(strings.TrimLeft(line, "#"))
-	text := p.emphasis(strings.TrimSpace(line[level:]))
-	if level == 1 {
+func (p *pager) heading(h *ast.Heading) {
+	text := p.line(h)
+	if h.Level == 1 {
 		text = strings.ToUpper(text)
 	}
-	rule := map[int]string{1: "═", 2: "─"}[level]
+	rule := map[int]string{1: "═", 2: "─"}[h.Level]
 	if p.styled {
 		p.out.WriteString("\x1b[1m" + text + "\x1b[0m\n")
 	} else {
@@ -88,76 +74,41 @@ func (p *pager) heading(line string) {
 	if rule != "" {
 		p.out.WriteString(strings.Repeat(rule, min(visible(text), p.width)) + "\n")
 	}
-	p.out.WriteString("\n")
 }
 
-// item renders a list item with its continuation lines, and returns the index of the next line.
-func (p *pager) item(lines []string, i int) int {
-	indent := len(lines[i]) - len(strings.TrimLeft(lines[i], " "))
-	t := strings.TrimSpace(lines[i])
-	m := marker(t)
-	j := i + 1
-	for j < len(lines) && plain(lines[j]) {
-		t += " " + strings.TrimSpace(lines[j])
-		j++
+func (p *pager) fence(n ast.Node) {
+	block, language, _ := p.Code(n)
+	block = strings.TrimSuffix(block, "\n")
+	lines := strings.Split(block, "\n")
+	if language == "diagram" && p.diagram != nil {
+		lines = p.diagram(block)
 	}
-	bullet := m
-	if len(m) == 2 {
-		bullet = "• "
-	}
-	pad := strings.Repeat(" ", indent+2)
-	p.paragraph(t[len(m):], pad+bullet, pad+strings.Repeat(" ", visible(bullet)))
-	if j >= len(lines) || marker(strings.TrimSpace(lines[j])) == "" {
-		p.out.WriteString("\n")
-	}
-	return j
-}
-
-func (p *pager) fence(info string, block []string) {
-	var drawn []string
-	if info == "diagram" && p.diagram != nil {
-		drawn = p.diagram(strings.Join(block, "\n"))
-	} else {
-		drawn = block
-	}
-	for _, l := range drawn {
+	for _, l := range lines {
 		if l != "" {
 			l = "    " + l
 		}
 		p.out.WriteString(l + "\n")
 	}
-	p.out.WriteString("\n")
 }
 
 // table renders rows with columns as wide as their widest cell; the last column is wrapped.
-func (p *pager) table(lines []string) {
-	var rows [][]string
-	var widths []int
-	for _, l := range lines {
-		cells := strings.Split(strings.Trim(strings.TrimSpace(l), "|"), "|")
-		if strings.Trim(strings.Join(cells, ""), " -:") == "" {
-			continue
+func (p *pager) table(rows [][]ast.Node) {
+	widths := make([]int, len(rows[0]))
+	for _, cells := range rows {
+		for i, c := range cells {
+			widths[i] = max(widths[i], visible(p.line(c)))
 		}
-		for i := range cells {
-			cells[i] = p.emphasis(strings.TrimSpace(cells[i]))
-			if i == len(widths) {
-				widths = append(widths, 0)
-			}
-			widths[i] = max(widths[i], visible(cells[i]))
-		}
-		rows = append(rows, cells)
 	}
 	for n, cells := range rows {
 		lead := "  "
 		for i, c := range cells[:len(cells)-1] {
-			lead += c + strings.Repeat(" ", widths[i]-visible(c)+2)
+			lead += p.line(c) + strings.Repeat(" ", widths[i]-visible(p.line(c))+2)
 		}
-		p.wrap(cells[len(cells)-1], lead, strings.Repeat(" ", visible(lead)))
+		p.wrap(p.line(cells[len(cells)-1]), lead, strings.Repeat(" ", visible(lead)))
 		if n == 0 {
 			p.out.WriteString("  " + strings.Repeat("─", max(min(p.width-2, sum(widths)+2*len(widths)-2), 1)) + "\n")
 		}
 	}
-	p.out.WriteString("\n")
 }
 
 func sum(n []int) (total int) {
@@ -166,8 +117,6 @@ func sum(n []int) (total int) {
 	}
 	return total
 }
-
-func (p *pager) paragraph(text, first, rest string) { p.wrap(p.emphasis(text), first, rest) }
 
 // wrap writes text in lines of at most width columns.
 func (p *pager) wrap(text, first, rest string) {
@@ -186,23 +135,20 @@ func (p *pager) wrap(text, first, rest string) {
 	p.out.WriteString(line + "\n")
 }
 
-// emphasis turns **bold**, *italic* and `code` into styles, or removes the markers.
-func (p *pager) emphasis(s string) string {
-	for _, e := range []struct{ sign, on, off string }{{"**", "\x1b[1m", "\x1b[22m"}, {"*", "\x1b[3m", "\x1b[23m"}, {"`", "", ""}} {
-		parts := strings.Split(s, e.sign)
-		if len(parts)%2 == 0 {
-			continue // an unpaired marker stands for itself
+// line returns the line of a paragraph, a heading or a cell, with bold and italic if they are allowed.
+func (p *pager) line(n ast.Node) string {
+	var b strings.Builder
+	for _, s := range p.Spans(n) {
+		text := s.Text
+		if p.styled && s.Italic {
+			text = "\x1b[3m" + text + "\x1b[23m"
 		}
-		var b strings.Builder
-		for i, part := range parts {
-			if i%2 == 1 && p.styled {
-				part = e.on + part + e.off
-			}
-			b.WriteString(part)
+		if p.styled && s.Bold {
+			text = "\x1b[1m" + text + "\x1b[22m"
 		}
-		s = b.String()
+		b.WriteString(text)
 	}
-	return s
+	return b.String()
 }
 
 // visible counts the columns of text, without escape sequences.

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net"
+	"runtime/debug"
 	"strconv"
 
 	"tablier/i18n"
@@ -93,6 +94,8 @@ func (c serveCmd) Run(s *session) error {
 		fmt.Fprintln(s.out, i18n.T("cli.first-organiser", "url", url).In(s.lang))
 	}
 	s.out.Flush()
+	// The start needs four times the memory that an idle club does, most of it to read the migrations.
+	go debug.FreeOSMemory()
 	err = server.Wait(s.ctx)
 	return errors.Join(err, server.Close(context.WithoutCancel(s.ctx)))
 }

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"tablier/engine"
-	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/rules/games/courtcircuit"
 )
@@ -21,8 +20,6 @@ const (
 // some turn turns, own pieces that the enemy could turn, corners, edges, the move, the most that the enemy could turn,
 // room. Nothing was fitted.
 var circuitWeights = [...]int{100, 35, 8, -12, 15, 2, 10, -25, 2}
-
-var errCircuitGame error = &game.Error{Kind: game.BadOption, Problem: i18n.T("engine.engine-plays-another-game"), Want: i18n.Raw("court-circuit")}
 
 // Circuit is the opponent in Court-Circuit. It searches a turn in parts: a series of jumps, then the step. It is not
 // safe for concurrent use.
@@ -45,7 +42,7 @@ func NewCircuit(now func() time.Time) *Circuit {
 func (c *Circuit) Search(ctx context.Context, s game.State, l engine.Limits) (engine.Result, error) {
 	line, counters, ok := game.Line[courtcircuit.Position](s)
 	if !ok {
-		return engine.Result{}, errCircuitGame
+		return engine.Result{}, errGame(courtcircuit.Game{}.Info().ID)
 	}
 	if s.Outcome().Decided() {
 		return engine.Result{}, engine.ErrDecided

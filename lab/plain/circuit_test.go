@@ -107,7 +107,7 @@ func TestCircuitPlays(t *testing.T) {
 		t.Error(err)
 	}
 	other := ringo.New().Rules(ringo.New().Info().Defaults()).Start()
-	if _, err := NewCircuit(time.Now).Search(t.Context(), other, engine.Limits{Depth: 1}); !errors.Is(err, errCircuitGame) {
+	if _, err := NewCircuit(time.Now).Search(t.Context(), other, engine.Limits{Depth: 1}); !refused(err) {
 		t.Error(err)
 	}
 }

@@ -1,10 +1,12 @@
-// Package plain has opponents for measurements: plain alpha-beta searches for Ringo, which evaluates only material and
-// advancement, and for Court-Circuit ([Circuit]), which evaluates men, what series can turn, and exposed men. They share
-// the rules with the engine, and in Court-Circuit how features are counted, but neither search nor evaluation. Matches
-// against them show what the engine gains from both. They are kept out of training.
+// Package plain has opponents for measurements: plain alpha-beta searches with a table, killer moves, history, and
+// captures at the leaves. They evaluate material and the obvious features of their game: advancement in Ringo, pawns in
+// rings and steps in Ring, moves to the enemy Ra in Ra, and in Court-Circuit ([Circuit]) what series can turn and exposed
+// men. No weight was fitted. They share the rules with the engine, and in Court-Circuit how features are counted, but
+// neither search nor evaluation. Matches against them show what the engine gains from both. They are kept out of
+// training.
 //
 // The command lab/plain/ugi has the same players as a program that speaks UGI:
 //
 //	go build -o /tmp/plain ./lab/plain/ugi
-//	tablier arena match ringo tablier:time=100ms "ugi:/tmp/plain,time=100ms"
+//	tablier arena match --game=ringo --first=tablier:time=100ms --second="ugi:/tmp/plain,time=100ms"
 package plain

@@ -18,7 +18,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	r, err := plain.New(time.Now).Search(context.Background(), st, engine.Limits{Depth: 3})
+	r, err := plain.NewRingo(time.Now).Search(context.Background(), st, engine.Limits{Depth: 3})
 	fmt.Println(r.Move, err)
 	// Output: b1-o <nil>
 }

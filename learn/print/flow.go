@@ -1,15 +1,21 @@
 package print
 
 import (
+	"fmt"
 	"strings"
 
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+
+	"tablier/learn/rulestext"
 	"tablier/pdf"
 	"tablier/rules/draw"
 )
 
-// setter converts Markdown to blocks for a column.
+// setter converts a rules page to blocks for a column.
 type setter struct {
 	*printer
+	page    rulestext.Page
 	width   float64
 	text    pdf.Style
 	picture float64 // width of diagrams
@@ -21,79 +27,87 @@ func (s *setter) add(b ...pdf.Block) { s.blocks = append(s.blocks, b...) }
 
 func (s *setter) gap() float64 { return s.text.Mm() * 0.45 }
 
-// markdown sets the subset of Markdown that the rules pages use: headings, paragraphs, lists, quotations, tables,
-// diagrams.
-func (s *setter) markdown(text string) {
-	lines := strings.Split(strings.TrimSpace(text), "\n")
-	for i := 0; i < len(lines); {
-		t := strings.TrimSpace(lines[i])
-		j := i + 1
+// block sets a heading, paragraph, list, quotation, table or diagram.
+func (s *setter) block(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.Heading:
+		s.heading(n)
+	case *ast.FencedCodeBlock:
+		block, _, _ := s.page.Code(n)
+		s.diagram(block)
+	case *extast.Table:
+		s.table(rulestext.Rows(n))
+	case *ast.Blockquote:
+		for _, c := range rulestext.Blocks(n) {
+			s.paragraph("> ", s.inline(c, s.text.In(pdf.Italic)))
+		}
+	case *ast.List:
+		for i, item := range rulestext.Blocks(n) {
+			mark := "- "
+			if n.IsOrdered() {
+				mark = fmt.Sprintf("%d%c ", n.Start+i, n.Marker)
+			}
+			for _, c := range rulestext.Blocks(item) {
+				if c.Kind() == ast.KindList {
+					s.block(c)
+				} else {
+					s.paragraph(mark, s.inline(c, s.text))
+				}
+			}
+		}
+	default:
+		s.paragraph("", s.inline(n, s.text))
+	}
+}
+
+// inline returns a line of the page in a style.
+func (s *setter) inline(n ast.Node, style pdf.Style) (out []pdf.Span) {
+	for _, part := range s.page.Spans(n) {
+		face := style
 		switch {
-		case t == "":
-		case strings.HasPrefix(t, "```"):
-			for j < len(lines) && strings.TrimSpace(lines[j]) != "```" {
-				j++
-			}
-			s.diagram(strings.Join(lines[i+1:j], "\n"))
-			j++
-		case strings.HasPrefix(t, "#"):
-			s.heading(strings.TrimSpace(strings.TrimLeft(t, "#")))
-		case strings.HasPrefix(t, "|"):
-			for j < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[j]), "|") {
-				j++
-			}
-			s.table(lines[i:j])
-		default:
-			mark := marker(t)
-			t = t[len(mark):]
-			for j < len(lines) && goesOn(lines[j]) {
-				t += " " + strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(lines[j]), "> "))
-				j++
-			}
-			s.paragraph(mark, t)
+		case part.Code:
+			face = style.In(pdf.Mono)
+			face.Size *= 0.92
+		case part.Bold:
+			face = style.In(pdf.Bold)
+		case part.Italic:
+			face = style.In(pdf.Italic)
 		}
-		i = j
+		out = append(out, pdf.Span{Style: face, Text: part.Text})
 	}
+	return out
 }
 
-// marker returns the marker at the start of a list item or quotation.
-func marker(t string) string {
-	for _, m := range []string{"- ", "* ", "> "} {
-		if strings.HasPrefix(t, m) {
-			return m
-		}
-	}
-	if d := strings.TrimLeft(t, "0123456789"); d != t && strings.HasPrefix(d, ". ") {
-		return t[:len(t)-len(d)+2]
-	}
-	return ""
+func (s *setter) heading(n ast.Node) {
+	s.headline(s.inline(n, s.large()))
 }
 
-func goesOn(line string) bool {
-	t := strings.TrimSpace(line)
-	return t != "" && t[0] != '#' && t[0] != '|' && !strings.HasPrefix(t, "```") && (marker(t) == "" || marker(t) == "> ")
-}
-
-func (s *setter) heading(text string) {
+// large is the style of headings.
+func (s *setter) large() pdf.Style {
 	style := s.text.In(pdf.Bold)
 	style.Size *= 1.2
-	b := pdf.Paragraph(inline(text, style), s.width, s.gap()*2.2, pdf.Left)
+	return style
+}
+
+func (s *setter) headline(text []pdf.Span) {
+	b := pdf.Paragraph(text, s.width, s.gap()*2.2, pdf.Left)
 	for i := range b {
 		b[i].Keep = true
 	}
 	s.add(b...)
 }
 
-func (s *setter) paragraph(mark, text string) {
-	indent, style := 0.0, s.text
+// paragraph sets a paragraph with the mark of a list item or a quotation.
+func (s *setter) paragraph(mark string, text []pdf.Span) {
+	indent := 0.0
 	switch mark {
 	case "":
 	case "> ":
-		indent, style = 2, s.text.In(pdf.Italic)
+		indent = 2
 	default:
 		indent = s.text.Mm() * 1.1
 	}
-	blocks := pdf.Paragraph(inline(text, style), s.width-indent, s.gap(), pdf.Left)
+	blocks := pdf.Paragraph(text, s.width-indent, s.gap(), pdf.Left)
 	if len(mark) == 2 && mark != "> " && len(s.blocks) > 0 {
 		blocks[0].Before = s.gap() * 0.6
 	}
@@ -103,9 +117,9 @@ func (s *setter) paragraph(mark, text string) {
 			case mark == "> ":
 				p.Draw(pdf.Path{}.Move(x+0.3, y).Line(x+0.3, y+b.Height), pdf.Line(pdf.Grey, 0.5))
 			case i == 0 && len(mark) == 2:
-				p.Text(x, y+style.Mm(), style, "•")
+				p.Text(x, y+s.text.Mm(), s.text, "•")
 			case i == 0 && mark != "":
-				p.Text(x, y+style.Mm(), style, strings.TrimSpace(mark))
+				p.Text(x, y+s.text.Mm(), s.text, strings.TrimSpace(mark))
 			}
 			b.Draw(p, x+indent, y)
 		}
@@ -114,17 +128,12 @@ func (s *setter) paragraph(mark, text string) {
 }
 
 // table sets a table. Its columns are as wide as their longest text; the last one takes the rest.
-func (s *setter) table(lines []string) {
-	var rows [][]string
-	for _, l := range lines {
-		cells := strings.Split(strings.Trim(strings.TrimSpace(l), "|"), "|")
-		if strings.Trim(strings.Join(cells, ""), " -:") == "" {
-			continue
+func (s *setter) table(cells [][]ast.Node) {
+	rows := make([][]string, len(cells))
+	for i, row := range cells {
+		for _, c := range row {
+			rows[i] = append(rows[i], s.page.Text(c))
 		}
-		for i := range cells {
-			cells[i] = bare(strings.TrimSpace(cells[i]))
-		}
-		rows = append(rows, cells)
 	}
 	style := s.text
 	style.Size *= 0.94
@@ -181,7 +190,7 @@ func (s *setter) figure(v draw.View, caption string, width float64) {
 	height := (hi.Y - lo.Y) * cell
 	style := s.text.In(pdf.Italic)
 	style.Size *= 0.93
-	text := pdf.Paragraph(inline(caption, style), s.width-width-2.5, 0, pdf.Left)
+	text := pdf.Paragraph([]pdf.Span{{Style: style, Text: caption}}, s.width-width-2.5, 0, pdf.Left)
 	h := pdf.Height(text)
 	s.add(pdf.Block{Before: s.gap() * 1.6, Height: max(height, h), Draw: func(p *pdf.Page, x, y float64) {
 		mid := y + max(height, h)/2

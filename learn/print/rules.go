@@ -1,9 +1,10 @@
 package print
 
 import (
-	"strings"
+	"github.com/yuin/goldmark/ast"
 
 	"tablier/i18n"
+	"tablier/learn/rulestext"
 	"tablier/pdf"
 	"tablier/rules/draw"
 	"tablier/rules/game"
@@ -78,25 +79,43 @@ func (p *printer) rulesText(s *setter, st game.State) error {
 	}
 	s.figure(v, caption, s.width*0.6)
 	p.chosen(s)
-	text := info.Rules.In(p.Lang)
-	for i, section := range strings.Split("\n"+text, "\n## ") {
-		if i == 0 { // skip the title, which the sheet has already, and the introduction
-			_, section, _ = strings.Cut(strings.TrimSpace(section), "\n")
-			s.markdown(section)
+	s.page = rulestext.Parse(info.Rules.In(p.Lang))
+	s.page.Title() // the sheet has its own
+	for _, section := range sections(s.page) {
+		if isOptions(s.page, section, info) {
 			continue
 		}
-		if !isOptions(section, info) {
-			s.markdown("## " + section)
+		for _, n := range section {
+			s.block(n)
 		}
 	}
 	return s.err
 }
 
+// sections splits a page before its headings of the second level.
+func sections(p rulestext.Page) (list [][]ast.Node) {
+	for _, n := range rulestext.Blocks(p.Doc) {
+		if h, ok := n.(*ast.Heading); ok && h.Level == 2 || len(list) == 0 {
+			list = append(list, nil)
+		}
+		list[len(list)-1] = append(list[len(list)-1], n)
+	}
+	return list
+}
+
 // isOptions reports whether a section of the rules is the list of options. The sheet has the chosen options instead.
-func isOptions(section string, info *game.Info) bool {
+func isOptions(p rulestext.Page, section []ast.Node, info *game.Info) bool {
+	named := map[string]bool{}
+	for _, n := range section {
+		for _, row := range rulestext.Rows(n) {
+			if s := p.Spans(row[0]); len(s) == 1 && s[0].Code {
+				named[s[0].Text] = true
+			}
+		}
+	}
 	n := 0
 	for _, o := range info.Options {
-		if strings.Contains(section, "| `"+o.Name+"` |") {
+		if named[o.Name] {
 			n++
 		}
 	}
@@ -109,18 +128,17 @@ func (p *printer) chosen(s *setter) {
 	if len(info.Options) == 0 {
 		return
 	}
-	s.heading(p.say("print.chosen"))
+	s.headline([]pdf.Span{{Style: s.large(), Text: p.say("print.chosen")}})
 	for _, o := range info.Options {
 		i := p.Options.Index(o.Name)
-		mark := ""
+		style := s.text
 		if i > 0 {
-			mark = "**"
+			style = style.In(pdf.Bold)
 		}
-		text := mark + p.say("print.option", "label", o.Label, "value", o.Values[i].Label) + mark
-		s.paragraph("- ", text)
+		s.paragraph("- ", []pdf.Span{{Style: style, Text: p.say("print.option", "label", o.Label, "value", o.Values[i].Label)}})
 	}
 	if p.Options.String() != "" {
-		s.paragraph("", p.say("print.chosen-note"))
+		s.paragraph("", []pdf.Span{{Style: s.text, Text: p.say("print.chosen-note")}})
 	}
 }
 

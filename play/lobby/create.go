@@ -148,7 +148,7 @@ func (l *offers) draft(ctx context.Context, k Kind, who Person, p Proposal) (Off
 	if err != nil {
 		return Offer{}, err
 	}
-	life, err := l.lifetime(k, t, p.Life)
+	life, err := lifetime(k, t, p.Life)
 	if err != nil {
 		return Offer{}, err
 	}
@@ -174,15 +174,15 @@ func (l *core) shelter(t Terms, who Person) Terms {
 }
 
 // lifetime returns how long an offer stays open.
-func (l *Limits) lifetime(k Kind, t Terms, asked time.Duration) (time.Duration, error) {
-	usual, most := l.LongChallenge, l.LongChallenge
+func lifetime(k Kind, t Terms, asked time.Duration) (time.Duration, error) {
+	usual, most := longChallenge, longChallenge
 	switch {
 	case k == Seek && t.Live():
-		usual, most = l.LiveSeek, l.LongSeek
+		usual, most = liveSeek, longSeek
 	case k == Seek:
-		usual, most = l.LongSeek, l.LongSeek
+		usual, most = longSeek, longSeek
 	case t.Live() && (k != Link || t.Format.Kind == series.Bid): // nobody waits long for the other bid
-		usual = l.LiveChallenge
+		usual = liveChallenge
 	}
 	if asked == 0 {
 		return usual, nil
@@ -203,35 +203,35 @@ func (l *offers) checkLimits(ctx context.Context, o *Offer) error {
 	}
 	bounds := []bound{}
 	if o.Origin != "" {
-		bounds = append(bounds, bound{Count{Origin: o.Origin}, l.MaxPerOrigin, func(n string) *club.Error {
+		bounds = append(bounds, bound{Count{Origin: o.Origin}, maxPerOrigin, func(n string) *club.Error {
 			return limited(i18n.T("lobby.too-many-from-address", "n", n))
 		}})
 	}
 	if o.Kind == Seek {
-		bounds = append(bounds, bound{Count{Kind: Seek, From: o.From.ID}, l.MaxOwnSeeks, func(n string) *club.Error {
+		bounds = append(bounds, bound{Count{Kind: Seek, From: o.From.ID}, maxOwnSeeks, func(n string) *club.Error {
 			return limited(i18n.T("lobby.too-many-seeks", "n", n))
 		}}, bound{Count{Kind: Seek}, l.MaxSeeks, func(n string) *club.Error {
 			return &club.Error{Kind: club.Busy, Text: i18n.T("lobby.full", "n", n)}
 		}})
 	} else {
-		bounds = append(bounds, bound{Count{From: o.From.ID}, l.MaxChallenges + l.MaxOwnSeeks, func(n string) *club.Error {
+		bounds = append(bounds, bound{Count{From: o.From.ID}, maxChallenges + maxOwnSeeks, func(n string) *club.Error {
 			return limited(i18n.T("lobby.too-many-challenges", "n", n))
 		}})
 		if o.From.Guest {
-			bounds = append(bounds, bound{Count{From: o.From.ID, NoSeeks: true}, l.MaxGuest, func(n string) *club.Error {
+			bounds = append(bounds, bound{Count{From: o.From.ID, NoSeeks: true}, maxGuest, func(n string) *club.Error {
 				return limited(i18n.T("lobby.guest-already-open-offers", "n", n))
 			}})
 		}
 	}
 	if o.Kind == Challenge {
 		same := func(n string) *club.Error { return limited(i18n.T("lobby.you-already-challenged-person", "n", n)) }
-		bounds = append(bounds, bound{Count{Kind: Challenge, From: o.From.ID, To: o.To.ID}, l.MaxSamePair, same})
+		bounds = append(bounds, bound{Count{Kind: Challenge, From: o.From.ID, To: o.To.ID}, maxSamePair, same})
 		if o.Origin != "" { // creating another guest is easy
-			bounds = append(bounds, bound{Count{Kind: Challenge, Origin: o.Origin, To: o.To.ID}, l.MaxSamePair, same})
+			bounds = append(bounds, bound{Count{Kind: Challenge, Origin: o.Origin, To: o.To.ID}, maxSamePair, same})
 		}
 	}
 	if o.To.ID != "" {
-		bounds = append(bounds, bound{Count{To: o.To.ID}, l.MaxReceived, func(n string) *club.Error {
+		bounds = append(bounds, bound{Count{To: o.To.ID}, maxReceived, func(n string) *club.Error {
 			return limited(i18n.T("lobby.target-busy", "n", n))
 		}})
 	}

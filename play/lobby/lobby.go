@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"log/slog"
@@ -61,45 +62,30 @@ type Config struct {
 
 // Limits limit the number and the lifetime of offers. Zero fields have the defaults in brackets.
 type Limits struct {
-	MaxSeeks      int           // open seeks in all [1000]
-	MaxOwnSeeks   int           // open seeks of one person [5]
-	MaxChallenges int           // open challenges and links by one person [20]
-	MaxGuest      int           // open challenges, links and rematches by one guest [5]
-	MaxReceived   int           // open challenges to one person [50]
-	MaxSamePair   int           // open challenges to one person from the same person or address [3]
-	MaxPerOrigin  int           // open offers from one address [40]
-	MaxRounds     int           // counter-offers [20]
-	MaxFeeds      int           // open feeds on this node [20,000]
-	LiveSeek      time.Duration // longest lifetime of a seek at a live speed [15 min]; see SeekGrace
-	SeekGrace     time.Duration // lifetime of a live seek after its owner disconnects [15 s]
-	LongSeek      time.Duration // default and longest lifetime of other seeks [7 days]
-	LiveChallenge time.Duration // lifetime of a challenge at a live speed [1 h]
-	LongChallenge time.Duration // lifetime of other challenges, and of links [14 days]
-	KeepClosed    time.Duration // how long closed offers are kept [3 days]
+	MaxSeeks  int           // open seeks in all [1000]
+	MaxRounds int           // counter-offers [20]
+	MaxFeeds  int           // open feeds on this node [20,000]
+	SeekGrace time.Duration // lifetime of a live seek after its owner disconnects [15 s]
 }
 
-func setDefault[T int | time.Duration](v *T, usual T) {
-	if *v == 0 {
-		*v = usual
-	}
-}
+// Limits that are the same for every club.
+const (
+	maxOwnSeeks   = 5                   // open seeks of one person
+	maxChallenges = 20                  // open challenges and links by one person
+	maxGuest      = 5                   // open challenges, links and rematches by one guest
+	maxReceived   = 50                  // open challenges to one person
+	maxSamePair   = 3                   // open challenges to one person from the same person or address
+	maxPerOrigin  = 40                  // open offers from one address
+	liveSeek      = 15 * time.Minute    // longest lifetime of a seek at a live speed; see SeekGrace
+	longSeek      = 7 * 24 * time.Hour  // default and longest lifetime of other seeks
+	liveChallenge = time.Hour           // lifetime of a challenge at a live speed
+	longChallenge = 14 * 24 * time.Hour // lifetime of other challenges, and of links
+	keepClosed    = 3 * 24 * time.Hour  // how long closed offers are kept
+)
 
 func (l *Limits) setDefaults() {
-	setDefault(&l.MaxSeeks, 1000)
-	setDefault(&l.MaxOwnSeeks, 5)
-	setDefault(&l.MaxChallenges, 20)
-	setDefault(&l.MaxGuest, 5)
-	setDefault(&l.MaxReceived, 50)
-	setDefault(&l.MaxSamePair, 3)
-	setDefault(&l.MaxPerOrigin, 40)
-	setDefault(&l.MaxRounds, 20)
-	setDefault(&l.MaxFeeds, 20_000)
-	setDefault(&l.LiveSeek, 15*time.Minute)
-	setDefault(&l.SeekGrace, 15*time.Second)
-	setDefault(&l.LongSeek, 7*24*time.Hour)
-	setDefault(&l.LiveChallenge, time.Hour)
-	setDefault(&l.LongChallenge, 14*24*time.Hour)
-	setDefault(&l.KeepClosed, 3*24*time.Hour)
+	l.MaxSeeks, l.MaxRounds = cmp.Or(l.MaxSeeks, 1000), cmp.Or(l.MaxRounds, 20)
+	l.MaxFeeds, l.SeekGrace = cmp.Or(l.MaxFeeds, 20_000), cmp.Or(l.SeekGrace, 15*time.Second)
 }
 
 // Lobby is the club's lobby: what people do with offers. Offers are kept by one part, become games in another, and Feeds

@@ -56,7 +56,7 @@ type Offer struct {
 	Rounds      int    // number of counter-offers
 	Reason      string // why it was declined: one of [Reasons]
 	Of          string // Rematch: the finished game
-	Origin      string // hash of the address it comes from, while the offer is open; see [Limits].MaxPerOrigin
+	Origin      string // hash of the address it comes from, while the offer is open; see maxPerOrigin
 	Created     time.Time
 	Updated     time.Time
 	Expires     time.Time

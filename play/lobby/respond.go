@@ -105,7 +105,7 @@ func (l *Lobby) Counter(ctx context.Context, id string, t Terms, sealed *int) (O
 		return o, err
 	}
 	now := l.now()
-	life, err := l.lifetime(o.Kind, t, 0)
+	life, err := lifetime(o.Kind, t, 0)
 	if err != nil {
 		return o, err
 	}

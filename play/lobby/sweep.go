@@ -29,7 +29,7 @@ func (l *Lobby) Sweep(ctx context.Context) error {
 			break
 		}
 	}
-	_, err := l.Store.DropOffers(ctx, now.Add(-l.KeepClosed))
+	_, err := l.Store.DropOffers(ctx, now.Add(-keepClosed))
 	return err
 }
 

@@ -27,17 +27,21 @@ func (r *Round) of(number int) *Pairing {
 }
 
 // Missed lists the rounds of a Swiss for which a director can give an entrant half a point: the entrant came, or
-// came back, after it, was not paired, and has got none.
-func Missed(t *Tournament, number int) (rounds []int) {
+// came back, after it, was not paired, and has got none. given lists those for which the entrant has got it.
+func Missed(t *Tournament, number int) (rounds, given []int) {
 	if _, dutch := t.format.(swiss); !dutch || t.Status != Running {
-		return nil
+		return nil, nil
 	}
 	for round := 1; round <= len(t.Rounds) && round < t.Entrants[number-1].Since; round++ {
-		if t.Rounds.missed(&t.Entrants[number-1], round) && t.Rounds[round-1].of(number) == nil {
+		switch {
+		case !t.Rounds.missed(&t.Entrants[number-1], round):
+		case t.Rounds[round-1].of(number) == nil:
 			rounds = append(rounds, round)
+		default:
+			given = append(given, round)
 		}
 	}
-	return rounds
+	return rounds, given
 }
 
 // missedBye gives an entrant a half-point bye for a round that the entrant missed, or takes it back. It is for

@@ -24,6 +24,7 @@ type Summary struct {
 	Changed  time.Time
 	Class    string // the class it is for; empty: everybody
 	Prizes   bool   // there are prizes
+	Hidden   bool   // an evening that is not public, or a tournament that began from one
 	Teams    []TeamScore
 }
 
@@ -39,6 +40,7 @@ func (t *Tournament) Summary() Summary {
 	s := Summary{
 		ID: t.ID, Name: t.Name, Format: t.Format, Game: t.Game, Clock: t.Clock, Venue: t.Venue, Status: t.Status, Owner: t.Owner,
 		Entrants: t.count(Active), Created: t.Created, Starts: t.Starts, Changed: t.Changed, Class: t.Class, Prizes: len(t.Prizes) > 0,
+		Hidden: !t.Entry.public() && (t.Format == Evening || t.Evening != ""),
 	}
 	if m, ok := t.format.(*teamMatch); ok {
 		s.Teams = m.scores()

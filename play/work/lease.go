@@ -37,19 +37,19 @@ func (q *Queue) Heartbeat(ctx context.Context, person, id, lease string) (time.T
 	if err != nil {
 		return time.Time{}, err
 	}
-	j.Until = q.c.now().Add(q.c.Lease)
-	if last := j.Since.Add(q.c.longest(j.Kind)); j.Until.After(last) {
+	j.Until = q.c.now().Add(leaseTime)
+	if last := j.Since.Add(longest(j.Kind)); j.Until.After(last) {
 		j.Until = last
 	}
 	return j.Until, q.c.change(ctx, j)
 }
 
 // longest returns how long a job of a kind may be held.
-func (c *Config) longest(k Kind) time.Duration {
+func longest(k Kind) time.Duration {
 	if k == Slices {
-		return 12 * c.Longest
+		return 12 * longestTime
 	}
-	return c.Longest
+	return longestTime
 }
 
 // Held returns a job that a person holds under a lease, unless the person is excluded.

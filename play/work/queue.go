@@ -1,6 +1,7 @@
 package work
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"io"
@@ -37,39 +38,25 @@ type Config struct {
 	// Poke is called when there is something to check or to compute; nil: not called.
 	Poke func()
 
-	Lease     time.Duration // time until the next heartbeat is due; two minutes
-	Longest   time.Duration // longest time that a job may be held in all; an hour, and twelve times as long for slices
-	Patience  time.Duration // wait before the club takes a job itself; 30 seconds
-	Attempts  int           // attempts without an answer before a job has failed; 5
-	Held      int           // jobs that a person may hold at once; 16
-	Unchecked int           // answers of one person that may wait to be checked; 16
-	Asked     int           // jobs that one person may have waiting, leased or to be checked; 5
-	Most      int           // jobs that may wait in all; 50,000
+	Attempts int // attempts without an answer before a job has failed; 5
+	Held     int // jobs that a person may hold at once; 16
+	Asked    int // jobs that one person may have waiting, leased or to be checked; 5
+	Most     int // jobs that may wait in all; 50,000
 }
+
+const (
+	leaseTime   = 2 * time.Minute  // until the next heartbeat is due
+	longestTime = time.Hour        // longest time that a job may be held in all; twelve times as long for slices
+	patience    = 30 * time.Second // wait before the club takes a job itself
+	unchecked   = 16               // answers of one person that may wait to be checked
+)
 
 // Queue distributes jobs. It is safe for concurrent use, even by several nodes with one store.
 type Queue struct{ c Config }
 
 // New returns a Queue.
 func New(c Config) *Queue {
-	or := func(d *time.Duration, or time.Duration) {
-		if *d == 0 {
-			*d = or
-		}
-	}
-	orN := func(n *int, or int) {
-		if *n == 0 {
-			*n = or
-		}
-	}
-	or(&c.Lease, 2*time.Minute)
-	or(&c.Longest, time.Hour)
-	or(&c.Patience, 30*time.Second)
-	orN(&c.Attempts, 5)
-	orN(&c.Held, 16)
-	orN(&c.Unchecked, 16)
-	orN(&c.Asked, 5)
-	orN(&c.Most, 50_000)
+	c.Attempts, c.Held, c.Asked, c.Most = cmp.Or(c.Attempts, 5), cmp.Or(c.Held, 16), cmp.Or(c.Asked, 5), cmp.Or(c.Most, 50_000)
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
@@ -228,7 +215,7 @@ func (q *Queue) Claim(ctx context.Context, person string, o Offer) (j Job, ok bo
 			return j, false, &club.Error{Kind: club.Invalid, Field: "kinds", Text: i18n.T("work.kinds", "kinds", i18n.AnyOf(kindNames()))}
 		}
 	}
-	for state, most := range map[State]int{Leased: q.c.Held, Answered: q.c.Unchecked} {
+	for state, most := range map[State]int{Leased: q.c.Held, Answered: unchecked} {
 		if have, err := q.c.Store.Jobs(ctx, Filter{State: state, Worker: person}, most); err != nil {
 			return j, false, err
 		} else if len(have) >= most {
@@ -278,13 +265,13 @@ func (q *Queue) take(ctx context.Context, w *Worker, f Filter) (Job, bool, error
 			return Job{}, false, err
 		}
 		j := some[0]
-		if w == nil && now.Sub(j.Changed) < q.c.Patience {
+		if w == nil && now.Sub(j.Changed) < patience {
 			return Job{}, false, nil
 		}
 		if j.Lease, err = q.c.id(); err != nil {
 			return j, false, err
 		}
-		j.State, j.Since, j.Until, j.Changed, j.Worker = Leased, now, now.Add(q.c.Lease), now, Club
+		j.State, j.Since, j.Until, j.Changed, j.Worker = Leased, now, now.Add(leaseTime), now, Club
 		if w != nil {
 			j.Worker = w.Person
 		}

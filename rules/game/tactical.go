@@ -33,6 +33,13 @@ type Parts[P, H any] interface {
 	Adjudicate(h *H, why Reason) Outcome
 }
 
+// Threatening is the capability to tell that a side could win at once, as a check does in chess. A search does not stop
+// or prune where the opponent could, and leaves out moves after which it can.
+type Threatening interface {
+	// Threatens reports whether a side could win with one move if it were to move. It is false if the game is over.
+	Threatens(Side) bool
+}
+
 // Sheltered is the capability to see without a search that a side cannot be beaten soon.
 type Sheltered interface {
 	// Holds reports that this side, which is not to move, cannot be beaten within this many plies, in whatever way the

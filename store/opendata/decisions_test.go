@@ -54,7 +54,7 @@ solvers: -person -game -rating -deviation -volatility -tried -solved -updated
 hardness: -puzzle -game -rating -deviation -volatility -tried -solved
 explored: -before_key -after_key -rated -band -white -drawn -black -ratings -rated_games -last_games
 explored_games: -game
-tournaments: -id -seq -name -format -game -clock -venue -status -owner -entrants -created -starts -changed -class -prizes
+tournaments: -id -seq -name -format -game -clock -venue -status -owner -entrants -created -starts -changed -class -prizes -hidden
 tournament_events: -tournament -seq -at -person -kind -body
 tournament_notices: -person -tournament -seq -about -pairing -at -round -game -opponent -number -due -result
 tournament_pairings: -pairing -tournament

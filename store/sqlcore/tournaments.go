@@ -17,7 +17,7 @@ type Tournaments struct{ *DB }
 
 var _ tournament.Store = Tournaments{}
 
-const tournamentColumns = "id, name, format, game, clock, venue, status, owner, entrants, created, starts, changed, class, prizes"
+const tournamentColumns = "id, name, format, game, clock, venue, status, owner, entrants, created, starts, changed, class, prizes, hidden"
 
 // AppendTournament implements [tournament.Store].
 func (db Tournaments) AppendTournament(ctx context.Context, s tournament.Summary, events []tournament.Event, news tournament.News) error {
@@ -48,12 +48,12 @@ func (db Tournaments) AppendTournament(ctx context.Context, s tournament.Summary
 // standTournament stores a summary if the stored sequence number is the expected one. It returns the number of rows
 // changed.
 func (db Tournaments) standTournament(ctx context.Context, tx *sql.Tx, s tournament.Summary, expected, last int) (int64, error) {
-	text := "UPDATE tournaments SET name = ?, format = ?, game = ?, clock = ?, venue = ?, status = ?, owner = ?, entrants = ?, created = ?, starts = ?, changed = ?, class = ?, prizes = ?, seq = ? WHERE id = ? AND seq = ?"
+	text := "UPDATE tournaments SET name = ?, format = ?, game = ?, clock = ?, venue = ?, status = ?, owner = ?, entrants = ?, created = ?, starts = ?, changed = ?, class = ?, prizes = ?, hidden = ?, seq = ? WHERE id = ? AND seq = ?"
 	if expected == 0 {
-		text = "INSERT INTO tournaments (name, format, game, clock, venue, status, owner, entrants, created, starts, changed, class, prizes, seq, id) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ? = 0 ON CONFLICT DO NOTHING"
+		text = "INSERT INTO tournaments (name, format, game, clock, venue, status, owner, entrants, created, starts, changed, class, prizes, hidden, seq, id) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE ? = 0 ON CONFLICT DO NOTHING"
 	}
 	r, err := tx.ExecContext(ctx, db.d.rebind(text), s.Name, string(s.Format), s.Game, s.Clock, string(s.Venue), string(s.Status), s.Owner,
-		s.Entrants, milliOr0(s.Created), milliOr0(s.Starts), milliOr0(s.Changed), s.Class, flag(s.Prizes), last, s.ID, expected)
+		s.Entrants, milliOr0(s.Created), milliOr0(s.Starts), milliOr0(s.Changed), s.Class, flag(s.Prizes), flag(s.Hidden), last, s.ID, expected)
 	if err != nil {
 		return 0, err
 	}
@@ -167,10 +167,10 @@ func (db Tournaments) Tournaments(ctx context.Context, q tournament.Query) ([]to
 	c.add(q.Before != "", "(created, id) < (SELECT created, id FROM tournaments WHERE id = ?)", q.Before)
 	list, err := all(ctx, db.DB, func(row scanner) (s tournament.Summary, err error) {
 		var created, starts, changed int64
-		var prizes int
-		err = row.Scan(&s.ID, &s.Name, &s.Format, &s.Game, &s.Clock, &s.Venue, &s.Status, &s.Owner, &s.Entrants, &created, &starts, &changed, &s.Class, &prizes)
+		var prizes, hidden int
+		err = row.Scan(&s.ID, &s.Name, &s.Format, &s.Game, &s.Clock, &s.Venue, &s.Status, &s.Owner, &s.Entrants, &created, &starts, &changed, &s.Class, &prizes, &hidden)
 		s.Created, s.Starts, s.Changed = timeOr0(created), timeOr0(starts), timeOr0(changed)
-		s.Prizes = prizes != 0
+		s.Prizes, s.Hidden = prizes != 0, hidden != 0
 		return s, err
 	}, "SELECT "+tournamentColumns+" FROM tournaments"+c.text()+" ORDER BY created DESC, id DESC LIMIT ?", append(c.args, q.Limit)...)
 	if err != nil {

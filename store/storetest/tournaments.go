@@ -69,7 +69,7 @@ func tournamentSummary(n int) tournament.Summary {
 	at := began.Add(time.Duration(n) * time.Second)
 	return tournament.Summary{
 		ID: ID(n), Name: "Été", Format: tournament.Swiss, Game: "ringo", Clock: "300+5", Venue: tournament.Table, Status: tournament.Running, Owner: "eve",
-		Entrants: 2, Created: at, Starts: at.Add(time.Hour), Changed: at.Add(time.Minute), Class: "c1", Prizes: true,
+		Entrants: 2, Created: at, Starts: at.Add(time.Hour), Changed: at.Add(time.Minute), Class: "c1", Prizes: true, Hidden: true,
 	}
 }
 

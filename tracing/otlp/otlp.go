@@ -30,17 +30,14 @@ type Exporter struct {
 	tracer   *tracing.Tracer
 	provider *sdk.TracerProvider
 	sender   sdk.SpanExporter
-	timeout  time.Duration
 
-	queue   chan sdk.ReadOnlySpan
-	flushes chan chan struct{}
 	ctx     context.Context // cancelled when sending ends
 	cancel  context.CancelFunc
-	ended   chan struct{}
 	closing sync.Once
 
+	waiting       atomic.Int64 // ended, and not yet in a batch that is sent
 	sent, dropped atomic.Uint64
-	failing       bool // the last batch failed
+	failing       bool // the last batch failed; one batch is sent at a time
 }
 
 // Start starts an exporter. It returns nil without an error if OTEL_SDK_DISABLED=true.
@@ -64,14 +61,11 @@ func Start(c Config) (*Exporter, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := &Exporter{
-		config: c, timeout: timeout(), queue: make(chan sdk.ReadOnlySpan, c.Queue), flushes: make(chan chan struct{}), ended: make(chan struct{}),
-		sender: otlptrace.NewUnstarted(&client{url: address, headers: headers(), http: &http.Client{Transport: c.Transport}}),
-	}
+	e := &Exporter{config: c, sender: otlptrace.NewUnstarted(&client{url: address, headers: headers(), http: &http.Client{Transport: c.Transport}})}
 	e.ctx, e.cancel = context.WithCancel(context.Background())
-	e.provider = sdk.NewTracerProvider(sdk.WithResource(what), sdk.WithSpanProcessor(processor{e}), sdk.WithSampler(sdk.ParentBased(sdk.TraceIDRatioBased(c.Ratio))))
+	queue := sdk.NewBatchSpanProcessor(batches{e}, sdk.WithMaxQueueSize(c.Queue), sdk.WithMaxExportBatchSize(batchMost), sdk.WithBatchTimeout(batchEvery), sdk.WithExportTimeout(timeout()))
+	e.provider = sdk.NewTracerProvider(sdk.WithResource(what), sdk.WithSpanProcessor(bounded{queue, e}), sdk.WithSampler(sdk.ParentBased(sdk.TraceIDRatioBased(c.Ratio))))
 	e.tracer = tracing.New(e.provider)
-	go e.run()
 	return e, nil
 }
 
@@ -93,80 +87,46 @@ type Stats struct {
 func (e *Exporter) Stats() Stats { return Stats{e.sent.Load(), e.dropped.Load()} }
 
 // Flush sends the queue and returns when the collector has accepted or refused it.
-func (e *Exporter) Flush(ctx context.Context) error {
-	done := make(chan struct{})
-	select {
-	case e.flushes <- done:
-	case <-e.ended:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	select {
-	case <-done:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
+func (e *Exporter) Flush(ctx context.Context) error { return e.provider.ForceFlush(ctx) }
 
 // Close sends the queue, for at most two seconds, and stops. It drops what is left.
 func (e *Exporter) Close(ctx context.Context) {
 	e.closing.Do(func() {
 		wait, stop := context.WithTimeout(ctx, closeWait)
 		defer stop()
-		e.Flush(wait)
-		e.cancel()
+		defer context.AfterFunc(wait, e.cancel)()
+		e.provider.Shutdown(context.Background())
 	})
-	<-e.ended
 }
 
-// run sends batches until the exporter closes.
-func (e *Exporter) run() {
-	defer close(e.ended)
-	defer e.sender.Shutdown(context.Background())
-	every := time.NewTicker(batchEvery)
-	defer every.Stop()
-	batch := make([]sdk.ReadOnlySpan, 0, batchMost)
-	for {
-		select {
-		case s := <-e.queue:
-			if batch = append(batch, s); len(batch) == batchMost {
-				batch = e.send(batch)
-			}
-		case <-every.C:
-			batch = e.send(batch)
-		case done := <-e.flushes:
-			batch = e.drain(batch)
-			close(done)
-		case <-e.ctx.Done():
-			e.dropped.Add(uint64(len(batch) + len(e.queue)))
-			return
-		}
-	}
+// bounded is the SDK's queue, which drops what does not fit but does not say how much.
+type bounded struct {
+	sdk.SpanProcessor
+	*Exporter
 }
 
-// drain sends everything in the queue.
-func (e *Exporter) drain(batch []sdk.ReadOnlySpan) []sdk.ReadOnlySpan {
-	for {
-		select {
-		case s := <-e.queue:
-			if batch = append(batch, s); len(batch) == batchMost {
-				batch = e.send(batch)
-			}
-		default:
-			return e.send(batch)
-		}
+// OnEnd queues a step unless the queue is full.
+func (b bounded) OnEnd(s sdk.ReadOnlySpan) {
+	if !s.SpanContext().IsSampled() {
+		return
 	}
+	if b.waiting.Add(1) > int64(b.config.Queue) {
+		b.waiting.Add(-1)
+		b.dropped.Add(1)
+		return
+	}
+	b.SpanProcessor.OnEnd(s)
 }
 
-// send sends a batch and returns an empty one. It does not retry: the next batches need the space.
-func (e *Exporter) send(batch []sdk.ReadOnlySpan) []sdk.ReadOnlySpan {
-	if len(batch) == 0 {
-		return batch
-	}
-	ctx, cancel := context.WithTimeout(e.ctx, e.timeout)
+// batches sends batches and counts. It does not retry: the next batches need the space.
+type batches struct{ *Exporter }
+
+// ExportSpans sends a batch. It returns no error, because the error is counted and logged here.
+func (e batches) ExportSpans(ctx context.Context, batch []sdk.ReadOnlySpan) error {
+	e.waiting.Add(-int64(len(batch)))
+	ctx, cancel := context.WithCancel(ctx) // the queue sets the timeout
 	defer cancel()
+	defer context.AfterFunc(e.ctx, cancel)()
 	err := e.sender.ExportSpans(ctx, batch)
 	lost := 0
 	if rejected := (*RejectedError)(nil); errors.As(err, &rejected) {
@@ -183,25 +143,8 @@ func (e *Exporter) send(batch []sdk.ReadOnlySpan) []sdk.ReadOnlySpan {
 			e.config.Log.Info("collector accepts traces again", "dropped", e.dropped.Load())
 		}
 	}
-	clear(batch)
-	return batch[:0]
+	return nil
 }
 
-// processor queues the steps that end.
-type processor struct{ *Exporter }
-
-func (p processor) OnStart(context.Context, sdk.ReadWriteSpan) {}
-
-func (p processor) OnEnd(s sdk.ReadOnlySpan) {
-	if !s.SpanContext().IsSampled() {
-		return
-	}
-	select {
-	case p.queue <- s:
-	default:
-		p.dropped.Add(1)
-	}
-}
-
-func (p processor) Shutdown(context.Context) error   { return nil }
-func (p processor) ForceFlush(context.Context) error { return nil }
+// Shutdown implements [sdk.SpanExporter].
+func (e batches) Shutdown(ctx context.Context) error { return e.sender.Shutdown(ctx) }

@@ -12,6 +12,8 @@ import (
 	"tablier/lab/plain"
 	"tablier/rules/game"
 	"tablier/rules/games/courtcircuit"
+	"tablier/rules/games/ra"
+	"tablier/rules/games/ring"
 	"tablier/rules/games/ringo"
 )
 
@@ -24,10 +26,15 @@ func main() {
 
 func serve(in io.Reader, out io.Writer) error {
 	return ugi.Serve(context.Background(), in, out, ugi.Config{
-		Name: "Plain alpha-beta", Author: "Tablier", Games: []game.Bound{ringo.New(), courtcircuit.New()}, MaxHashMB: 64,
+		Name: "Plain alpha-beta", Author: "Tablier", Games: []game.Bound{ring.New(), ringo.New(), courtcircuit.New(), ra.New()}, MaxHashMB: 64,
 		New: func(d game.Described, _ engine.Options) (engine.Engine, error) {
-			if d.Info().ID == ringo.New().Info().ID {
-				return plain.New(time.Now), nil
+			switch d.Info().ID {
+			case ring.Game{}.Info().ID:
+				return plain.NewRing(time.Now), nil
+			case ringo.Game{}.Info().ID:
+				return plain.NewRingo(time.Now), nil
+			case ra.Game{}.Info().ID:
+				return plain.NewRa(time.Now), nil
 			}
 			return plain.NewCircuit(time.Now), nil
 		},

@@ -179,18 +179,29 @@ func (h *Half) appendSteps(dst []game.Move) []game.Move {
 // appendSeries appends the series that turn least or more pieces, except those that
 // end where they began with nothing turned.
 func (h *Half) appendSeries(dst []game.Move, least int) []game.Move {
-	if h.p.states(h.p.enemy()) <= fewStates {
+	p := &h.p
+	prey := p.enemy()
+	if p.opt&exitCorners == 0 {
+		if prey = p.inReach(p.own(), prey, whole&^(p.own()|prey)); prey == 0 && least > 0 {
+			return dst
+		}
+	}
+	switch n := p.states(prey); {
+	case n <= most: // nothing can be turned, or very little
+		var land [most]board.Bits
+		return h.appendSeriesIn(dst, least, prey, land[:])
+	case n <= fewStates:
 		var land [fewStates]board.Bits
-		return h.appendSeriesIn(dst, least, land[:])
+		return h.appendSeriesIn(dst, least, prey, land[:])
 	}
 	var land [allStates]board.Bits
-	return h.appendSeriesIn(dst, least, land[:])
+	return h.appendSeriesIn(dst, least, prey, land[:])
 }
 
-func (h *Half) appendSeriesIn(dst []game.Move, least int, land []board.Bits) []game.Move {
+func (h *Half) appendSeriesIn(dst []game.Move, least int, prey board.Bits, land []board.Bits) []game.Move {
 	p := &h.p
 	s := series{land: land}
-	s.begin(p, p.enemy())
+	s.begin(p, prey)
 	s.run()
 	barred := p.barred()
 	for t := s.next(least); t >= 0; t = s.next(t + 1) {

@@ -85,13 +85,14 @@ func (p *Position) fill(in *[mostInputs]uint16) (n int) {
 		in[n&(mostInputs-1)] = uint16(input)
 		n++
 	}
+	free := shifted(empty)
 	for who, set := range men {
 		foes := men[1-who]
+		beside := shifted(foes)
 		var both, one [4]board.Bits // by line: pieces open at both ends; pieces with an enemy at one end
 		for line := range both {
-			back := line + board.SquareDirections/2
-			open, free := shift(empty, line), shift(empty, back)
-			both[line], one[line] = open&free, shift(foes, line)&free|shift(foes, back)&open
+			ahead, behind := free[line], free[line+4]
+			both[line], one[line] = ahead&behind, beside[line]&behind|beside[line+4]&ahead
 		}
 		for rest := set; rest != 0; {
 			c := rest.Pop() & 63
@@ -117,52 +118,17 @@ func (p *Position) inReach(own, enemy, empty board.Bits) (hits board.Bits) {
 		s := series{own: own, enemy: enemy, near: p.opt&adjacentDame != 0}
 		return s.hunt()
 	}
-	var tactical, attack [board.SquareDirections]board.Bits // where a jump in a direction begins
-	for d := range board.SquareDirections {
-		back := (d + board.SquareDirections/2) % board.SquareDirections
-		before := shift(empty, back)
-		tactical[d], attack[d] = shift(own&before, back), shift(enemy&before, back)
-	}
 	reach := own
-	for from := own; from != 0; {
-		to := board.Bits(0)
-		for d := range board.SquareDirections {
-			to |= shift(shift(from&tactical[d], d), d)
-		}
+	for stroll, from := takeOffs(own, empty), own; from != 0; {
+		_, to := stroll.jump(from)
 		from = to &^ reach
 		reach |= to
 	}
-	for from := reach; from != 0; {
-		to := board.Bits(0)
-		for d := range board.SquareDirections {
-			over := shift(from&attack[d], d)
-			hits |= over
-			to |= shift(over, d)
-		}
+	for attack, from := takeOffs(enemy, empty), reach; from != 0; {
+		over, to := attack.jump(from)
+		hits |= over
 		from = to &^ reach
 		reach |= to
 	}
 	return hits
-}
-
-// The shift of a set by one cell in each direction, upward in board order or downward, and the cells where it can
-// arrive.
-var (
-	upward   = [board.SquareDirections]uint8{board.SquareE: 1, board.SquareSW: size - 1, board.SquareS: size, board.SquareSE: size + 1}
-	downward = [board.SquareDirections]uint8{board.SquareW: 1, board.SquareNE: size - 1, board.SquareN: size, board.SquareNW: size + 1}
-	landing  = func() (on [board.SquareDirections]board.Bits) {
-		for d := range on {
-			for c := range board.Cell(area) {
-				if to := square.Next(d, c); to != board.None {
-					on[d] = on[d].With(to)
-				}
-			}
-		}
-		return on
-	}()
-)
-
-// shift returns the set moved by one cell. Cells that leave the board are dropped.
-func shift(s board.Bits, d int) board.Bits {
-	return s << (upward[d] & 7) >> (downward[d] & 7) & landing[d]
 }

@@ -26,6 +26,8 @@ type plateau struct {
 	// lanes packs the three cells seen from each Ra, nearest in the low byte. They
 	// are wall beyond the edge and from the other Ra on.
 	lanes [2][board.LatticeDirections]uint32
+	// near are the cells of the lanes to each Ra.
+	near [2][2]uint64
 	// mirror exchanges top and bottom.
 	mirror [board.MaxCells]board.Cell
 }
@@ -79,6 +81,11 @@ func newPlateau(id string, most int, ra [2]string, stacks [2][3]string) plateau 
 	for side := range game.Side(2) {
 		for d := range board.LatticeDirections {
 			p.lanes[side][d] = p.lane(side, d)
+			for far := range 3 {
+				if c := p.lanes[side][d] >> (8 * far) & 127; c != wall {
+					p.near[side][c>>6] |= 1 << (c & 63)
+				}
+			}
 		}
 		for k := 1; k <= 3; k++ {
 			p.race(side, k)

@@ -64,3 +64,28 @@ func (p *Position) AppendTactical(dst []game.Move) (moves []game.Move, forced bo
 	}
 	return dst, false
 }
+
+// Threatens implements [game.Threatening]: the side could enter the enemy Ra.
+func (p *Position) Threatens(s game.Side) bool {
+	s &= 1
+	g := &plateaus[p.plateau&1]
+	lanes, near := &g.lanes[s^1], &g.near[s^1]
+	own := [2]uint64{p.low[s][0] | p.high[s][0], p.low[s][1] | p.high[s][1]}
+	if own[0]&near[0]|own[1]&near[1] == 0 {
+		return false
+	}
+	enemies := [2]uint64{p.low[s^1][0] | p.high[s^1][0], p.low[s^1][1] | p.high[s^1][1]}
+	for _, lane := range lanes {
+		for range 3 {
+			c := lane & 127
+			if c == wall || enemies[c>>6]>>(c&63)&1 != 0 {
+				break
+			}
+			if own[c>>6]>>(c&63)&1 != 0 {
+				return !p.over()
+			}
+			lane >>= 8
+		}
+	}
+	return false
+}

@@ -1,6 +1,7 @@
 package ra
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"tablier/rules/game"
@@ -11,4 +12,44 @@ func TestTactical(t *testing.T) {
 	gametest.Tactical(t, New(), Game{}.Start, func(before, after *Position, _ game.Move) bool {
 		return after.pieces(after.turn) < before.pieces(after.turn) || after.Outcome().Reason == game.Entered
 	})
+}
+
+// In random games, Threatens says whether a side has an entry, or would have one if it were to move.
+func TestThreatens(t *testing.T) {
+	for _, board := range []string{"114", "127"} {
+		o, err := info.ParseOptions("board=" + board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		random := rand.New(rand.NewPCG(43, 1))
+		seen := [2]int{}
+		for range 300 {
+			p := Game{}.Start(o)
+			for range 60 {
+				other := p
+				other.turn ^= 1
+				for i, q := range [2]*Position{&p, &other} {
+					want := false
+					for _, m := range q.AppendMoves(nil) {
+						next := *q
+						next.Play(m)
+						want = want || next.Outcome().Reason == game.Entered
+					}
+					if got := p.Threatens(q.turn); got != want {
+						t.Fatalf("%s: %v, want %v", Game{}.AppendPosition(nil, &p, game.Counters{}), got, want)
+					}
+					if want {
+						seen[i]++
+					}
+				}
+				moves := p.AppendMoves(nil)
+				if p.Play(moves[random.IntN(len(moves))]); p.Outcome().Decided() {
+					break
+				}
+			}
+		}
+		if seen[0] < 100 || seen[1] < 100 {
+			t.Error("too few threats:", seen)
+		}
+	}
 }

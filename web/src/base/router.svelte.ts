@@ -48,3 +48,6 @@ class Router {
 }
 
 export const router = new Router()
+
+/** The address of the page to log in, which then leads to a path of the club. */
+export const signInFrom = (path: string): string => `/sign-in?return=${encodeURIComponent(path)}`

@@ -3939,8 +3939,11 @@ export interface components {
       t: 'tournament'
     }
     TournamentMissed: {
+      /** @description Rounds for which a director has given half a point, and can take it back. */
+      given?: number[]
       /** @description Number of the player. */
       number: number
+      /** @description Rounds without half a point. */
       rounds: number[]
     }
     TournamentNote: {

@@ -55,6 +55,7 @@ const messages = {
   'publish.go': 'Publish round {n}',
   'publish.again': 'Back to the proposal',
   'missed.give': '½ point for {n} missed round|½ point for each of {n} missed rounds',
+  'missed.take': 'Take back ½ point for {n} missed round|Take back ½ point for each of {n} missed rounds',
   readmit: 'Readmit',
   screen: 'Projector view',
   hooks: 'Webhooks',

@@ -56,6 +56,7 @@ const messages: Record<RunKey, string> = {
   'publish.go': 'Publier la ronde {n}',
   'publish.again': 'Revenir à la proposition',
   'missed.give': '½ point pour {n} ronde manquée|½ point pour chacune des {n} rondes manquées',
+  'missed.take': 'Reprendre le ½ point de {n} ronde manquée|Reprendre le ½ point de chacune des {n} rondes manquées',
   readmit: 'Réadmettre',
   screen: 'Affichage pour projecteur',
   hooks: 'Webhooks',

@@ -79,9 +79,9 @@ export const withdraw = (id: string, number = 0): Promise<Tournament> => post(`$
 /** For directors: takes a player who withdrew back in. */
 export const readmit = (id: string, number: number): Promise<Tournament> => post(`${one(id)}/readmit`, { number })
 export const checkIn = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/check-in`, { number })
-/** Gives a player half a point for a round before the player entered. */
-export const giveMissed = (id: string, number: number, round: number): Promise<Tournament> =>
-  post(`${one(id)}/bye`, { number, round })
+/** Gives a player half a point for a round before the player entered, or takes it back. */
+export const giveMissed = (id: string, number: number, round: number, cancel = false): Promise<Tournament> =>
+  post(`${one(id)}/bye`, { number, round, cancel })
 export const requestBye = (id: string, n: number, cancel: boolean): Promise<Tournament> =>
   post(`${one(id)}/bye`, { round: n, cancel })
 export const ready = (id: string, pairing: string): Promise<Tournament> => post(`${one(id)}/ready`, { pairing })
