@@ -8,10 +8,14 @@ import (
 	"tablier/solve/safety/check"
 )
 
-// Certificate returns the set as a proof that the position is safe.
+// Certificate returns the set as a proof that the position is safe. It releases what is known of all other positions.
 func (r *Reached) Certificate(position string) *check.Certificate {
 	s, rows := r.s, r.rows()
 	c := &check.Certificate{Options: s.options, Position: position, Side: s.Side}
+	for _, p := range s.parts {
+		p.release(s.Side.Other())
+	}
+	c.Set.Grow(len(rows), r.Count)
 	var whites []uint64
 	for i, at := range rows {
 		p := s.parts[at.part]

@@ -101,6 +101,15 @@ func (p *part) safe(turn game.Side) []uint64 {
 	return p.theirs
 }
 
+// release gives up the positions with this side to move.
+func (p *part) release(turn game.Side) {
+	if turn == game.White {
+		p.ours = nil
+	} else {
+		p.theirs = nil
+	}
+}
+
 // name returns the part as text, such as w4b6o1-00024.
 func (s *Space) name(p *part) string {
 	var b strings.Builder

@@ -14,8 +14,39 @@ import (
 type Reached struct {
 	s     *Space
 	seen  [][]uint64 // by part, one bit for each of its positions
-	stack []place
+	stack stack
 	Count int
+}
+
+// stack holds places in pieces of equal size, so that it grows without a copy and shrinks as it is emptied.
+type stack struct {
+	full [][]place
+	top  []place
+}
+
+const stackPiece = 1 << 16
+
+func (s *stack) push(at place) {
+	if len(s.top) == stackPiece {
+		s.full, s.top = append(s.full, s.top), nil
+	}
+	if s.top == nil {
+		s.top = make([]place, 0, stackPiece)
+	}
+	s.top = append(s.top, at)
+}
+
+func (s *stack) pop() (at place, ok bool) {
+	if n := len(s.full); len(s.top) == 0 && n > 0 {
+		s.top, s.full[n-1] = s.full[n-1], nil
+		s.full = s.full[:n-1]
+	}
+	n := len(s.top)
+	if n == 0 {
+		return place{}, false
+	}
+	at, s.top = s.top[n-1], s.top[:n-1]
+	return at, true
 }
 
 // place locates a position in the numbering.
@@ -68,7 +99,7 @@ func (r *Reached) add(at place) {
 	if !has(row, int(at.at)) {
 		row[at.at>>6] |= 1 << (at.at & 63)
 		r.Count++
-		r.stack = append(r.stack, at)
+		r.stack.push(at)
 	}
 }
 
@@ -79,9 +110,13 @@ func Position(o game.Options, text string) (ringo.Position, error) {
 }
 
 // Reach starts from a position and follows all moves of the other side, and one safe answer to
-// each. It returns nil if the position is not safe in the solved family.
+// each. It returns nil if the position is not safe in the solved family. It releases the positions with the safe side to
+// move, which nothing needs afterwards.
 func (s *Space) Reach(ctx context.Context, from ringo.Position) (*Reached, error) {
 	r := &Reached{s: s, seen: make([][]uint64, len(s.parts))}
+	for _, p := range s.parts {
+		p.release(s.Side)
+	}
 	if from.Turn() != s.Side {
 		at, ok := s.place(&from)
 		if !ok {
@@ -92,12 +127,15 @@ func (s *Space) Reach(ctx context.Context, from ringo.Position) (*Reached, error
 		return nil, nil
 	}
 	var moves, answers []game.Move
-	for n := 0; len(r.stack) > 0; n++ {
+	for n := 0; ; n++ {
+		at, more := r.stack.pop()
+		if !more {
+			return r, nil
+		}
 		if n&0xFFFF == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		p := s.position(r.stack[len(r.stack)-1])
-		r.stack = r.stack[:len(r.stack)-1]
+		p := s.position(at)
 		moves = p.AppendMoves(moves[:0])
 		for _, m := range moves {
 			q := p
@@ -107,7 +145,6 @@ func (s *Space) Reach(ctx context.Context, from ringo.Position) (*Reached, error
 			}
 		}
 	}
-	return r, nil
 }
 
 // answer chooses an answer for the safe side: one that wins, one that leads to a position

@@ -46,6 +46,12 @@ type Set struct {
 	whites []uint64
 }
 
+// Grow makes room for keys and positions that follow.
+func (s *Set) Grow(keys, positions int) {
+	s.keys, s.starts = slices.Grow(s.keys, keys), slices.Grow(s.starts, keys)
+	s.whites = slices.Grow(s.whites, positions)
+}
+
 // Len returns the number of positions.
 func (s *Set) Len() int { return len(s.whites) }
 
