@@ -110,14 +110,14 @@ func init() {
 	// huma calls these functions for the errors that it finds itself. Its own messages are English, so only the
 	// status is used.
 	huma.NewErrorWithContext = func(c huma.Context, status int, _ string, errs ...error) huma.StatusError {
-		l := game.French
+		l := unaskedLang
 		if c != nil {
 			l = Lang(c.Context())
 		}
 		return RequestProblem(l, status, game.Text{}, errs...)
 	}
 	huma.NewError = func(status int, _ string, errs ...error) huma.StatusError {
-		return RequestProblem(game.French, status, game.Text{}, errs...)
+		return RequestProblem(unaskedLang, status, game.Text{}, errs...)
 	}
 }
 
@@ -223,12 +223,15 @@ func (Language) Schema(huma.Registry) *huma.Schema {
 // langParam describes the parameter lang of every call.
 func langParam() *huma.Param {
 	return &huma.Param{
-		Name: "lang", In: "query", Description: "Language of texts for people. If omitted, the language of the header Accept-Language, otherwise fr.",
+		Name: "lang", In: "query", Description: "Language of texts for people. If omitted, the language of the header Accept-Language, otherwise en.",
 		Schema: Language("").Schema(nil),
 	}
 }
 
-// acceptLanguage returns the first known language of a header. Browsers list them in order of preference, so
+// unaskedLang is the language for programs that ask for none, as for pages. Browsers always ask.
+const unaskedLang = game.English
+
+// acceptLanguage returns the first known language of a header, otherwise unaskedLang. Browsers list them in order of preference, so
 // weights need not be compared.
 func acceptLanguage(header string) (l game.Lang, known bool) {
 	for n := 0; n < 20 && header != ""; n++ {
@@ -239,5 +242,5 @@ func acceptLanguage(header string) (l game.Lang, known bool) {
 			return l, true
 		}
 	}
-	return game.French, false
+	return unaskedLang, false
 }

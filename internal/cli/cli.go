@@ -251,11 +251,16 @@ func optionalFile(args []string) []string {
 	return out
 }
 
-// language returns the user's language: TABLIER_LANG, then the locale, else French.
+// language returns the user's language: TABLIER_LANG, then the locale, else French. A script that sets LC_ALL to C or
+// POSIX gets English. LANG is C in many containers without anybody's choice.
 func language(env Env) game.Lang {
 	for _, name := range []string{"TABLIER_LANG", "LC_ALL", "LC_MESSAGES", "LANG"} {
-		if l, ok := game.ParseLang(env.Getenv(name)); ok {
+		value := env.Getenv(name)
+		if l, ok := game.ParseLang(value); ok {
 			return l
+		}
+		if locale, _, _ := strings.Cut(value, "."); name == "LC_ALL" && (locale == "C" || locale == "POSIX") {
+			return game.English
 		}
 	}
 	return game.French

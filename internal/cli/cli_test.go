@@ -54,6 +54,12 @@ func TestLanguageFollowsTheEnvironment(t *testing.T) {
 			t.Errorf("LANG=%s: %d %s", c.vars, code, stderr)
 		}
 	}
+	for _, c := range []struct{ tablier, all, want string }{{"", "C", "there is no"}, {"", "POSIX", "there is no"}, {"", "C.UTF-8", "there is no"}, {"fr", "C", "n’existe pas"}, {"", "fr_FR", "n’existe pas"}, {"", "Cx", "n’existe pas"}} {
+		e, _, stderr := env(map[string]string{"TABLIER_LANG": c.tablier, "LC_ALL": c.all, "LANG": "fr_FR.UTF-8"}, "")
+		if code := Main(context.Background(), []string{"rules", "ra", "--lang", "de"}, e); code != 2 || !strings.Contains(stderr.String(), c.want) {
+			t.Errorf("TABLIER_LANG=%s LC_ALL=%s: %d %s", c.tablier, c.all, code, stderr)
+		}
+	}
 	e, out, _ := env(nil, "")
 	if code := Main(context.Background(), []string{"--help"}, e); code != 0 || !strings.Contains(out.String(), "Commandes") {
 		t.Errorf("%d %s", code, out)
