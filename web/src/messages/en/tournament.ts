@@ -240,6 +240,7 @@ const messages = {
   'format.team': 'Team match',
   'about.team': 'Two teams meet: board against board, or everybody against everybody of the other team.',
   team: 'Team',
+  teams: 'Teams of the club',
   'team.club.enter': 'You enter for your own team.',
   'double.team': 'Two legs, the second with sides swapped',
   'format.ladder': 'Ladder',

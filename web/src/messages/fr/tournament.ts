@@ -243,6 +243,7 @@ const messages: Record<TournamentKey, string> = {
   'format.team': 'Match par équipes',
   'about.team': 'Deux équipes se rencontrent : table contre table, ou chacun contre tous ceux de l’autre équipe.',
   team: 'Équipe',
+  teams: 'Équipes du club',
   'team.club.enter': 'Vous vous inscrivez pour votre propre équipe.',
   'double.team': 'Aller et retour, camps inversés au retour',
   'format.ladder': 'Échelle',
