@@ -227,7 +227,7 @@ func (s *server) perft(ctx context.Context, words []string) {
 	}
 	depth, err := strconv.Atoi(strings.Join(words, " "))
 	if err != nil || depth < 1 || depth > 100 {
-		s.infoError(goError("perft "+clip(strings.Join(words, " ")), i18n.T("ugi.bad-depth"), i18n.T("ugi.want-percent")))
+		s.infoError(goError("perft "+clip(strings.Join(words, " ")), i18n.T("ugi.bad-depth"), i18n.T("ugi.want-depth")))
 		return
 	}
 	st := s.state.Clone()
