@@ -92,7 +92,7 @@ func TestReadOnly(t *testing.T) {
 		switch {
 		case status == 200 && strings.Contains(body, `"seq":40`):
 			sound, shown = sound+1, id
-		case status == 503 && strings.Contains(body, "endommagée"):
+		case status == 503 && strings.Contains(body, "damaged"):
 		default:
 			t.Errorf("game %d: %d %s", n, status, body)
 		}
@@ -116,7 +116,7 @@ func TestReadOnly(t *testing.T) {
 		"/api/v1/sign-in":                       `{"name":"a","password":"b"}`,
 	} {
 		status, answer := r.send("POST", path, body)
-		if status != 503 || !strings.Contains(answer, "lecture seule") {
+		if status != 503 || !strings.Contains(answer, "read-only") {
 			t.Errorf("%s: %d %s", path, status, answer)
 		}
 	}
