@@ -31,16 +31,33 @@ function plain(schema, names = false) {
   return out
 }
 
+/**
+ * Returns the types of the paths of each method, relative to /api/v1.
+ * @param {Record<string, Record<string, unknown>>} paths
+ */
+function pathTypes(paths) {
+  /** @type {Record<string, string[]>} */
+  const of = { GET: [], POST: [], PUT: [], PATCH: [], DELETE: [] }
+  for (const [path, operations] of Object.entries(paths)) {
+    if (!path.startsWith('/api/v1/')) continue
+    const type = '`' + path.slice('/api/v1'.length).replace(/\{[^}]*\}/g, '${string}') + '`'
+    for (const method of Object.keys(operations)) of[method.toUpperCase()]?.push(type)
+  }
+  const methods = Object.entries(of).map(([method, types]) => `${method}: ${types.join(' | ')}`)
+  return `\n/** The paths of each method, without a query. */\nexport interface Paths { ${methods.join('; ')} }\n`
+}
+
 /** Returns the text of the generated file. */
 export async function wire() {
-  const { openapi, info, components } = JSON.parse(readFileSync(root + 'api/testdata/openapi.json', 'utf8'))
+  const { openapi, info, components, paths } = JSON.parse(readFileSync(root + 'api/testdata/openapi.json', 'utf8'))
   const ast = await openapiTS(
     { openapi, info, paths: {}, components: { schemas: plain(components.schemas, true) } },
     { arrayLength: true, rootTypes: true, rootTypesNoSchemaPrefix: true },
   )
   const text =
     '// Made by npm run wire from the description of the API: change the Go code of package api instead.\n' +
-    astToString(ast)
+    astToString(ast) +
+    pathTypes(paths)
   return format(text, { ...(await resolveConfig(target)), parser: 'typescript' })
 }
 

@@ -33,7 +33,7 @@ describe('a call that fails', () => {
   it('is told in the words of the club, where it has some', async () => {
     const problem = { type: 'urn:tablier:x', title: 'refusé', detail: 'la partie est finie' }
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(problem), { status: 409 })))
-    expect(failure(await get('/x').catch((e: unknown) => e))).toBe('La partie est finie')
+    expect(failure(await get('/lobby').catch((e: unknown) => e))).toBe('La partie est finie')
   })
 })
 

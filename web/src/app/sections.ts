@@ -26,7 +26,7 @@ export const sections: readonly Section[] = [
     places: [
       { key: 'nav.home', href: '/', pages: [''] },
       { key: 'nav.lobby', href: '/lobby', pages: ['lobby', 'challenge'] },
-      { key: 'nav.desk', href: '/desk', pages: ['desk', 'series'] },
+      { key: 'nav.my-games', href: '/desk', pages: ['my-games', 'series'] },
     ],
     pages: ['new', 'play', 'local'],
   },

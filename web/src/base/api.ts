@@ -32,7 +32,16 @@ export const isPrivate = (e: unknown): boolean => e instanceof Problem && e.type
 /** The server did not answer, so the call may or may not have taken effect. */
 export class Unreachable extends Error {}
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = keyof wire.Paths
+/** A path of a call that the API has by this method, with or without a query. */
+export type Path<M extends Method> = wire.Paths[M] | `${wire.Paths[M]}?${string}`
+
+/** The query of a call. Parameters without a value (undefined, '', 0 or false) are left out. */
+export function query(o: Record<string, string | number | boolean | undefined>): '' | `?${string}` {
+  const q = new URLSearchParams()
+  for (const [name, value] of Object.entries(o)) if (value) q.set(name, String(value))
+  return q.size ? `?${q.toString()}` : ''
+}
 
 /** The address of a call, by its path. */
 export const apiURL = (path: string): string => `/api/v1${path}`
@@ -76,7 +85,12 @@ async function send(method: Method, path: string, body?: unknown, signal?: Abort
 }
 
 /** Makes a call. The result is undefined if the answer has no body. */
-export async function call<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export async function call<T, M extends Method = Method>(
+  method: M,
+  path: Path<M>,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<T> {
   const response = await send(method, path, body, signal)
   try {
     const text = await response.text()
@@ -87,10 +101,10 @@ export async function call<T>(method: Method, path: string, body?: unknown, sign
 }
 
 /** Reads from the API. */
-export const get = <T>(path: string): Promise<T> => call('GET', path)
+export const get = <T>(path: Path<'GET'>): Promise<T> => call('GET', path)
 
 /** Sends a command to the API. */
-export const post = <T>(path: string, body: unknown): Promise<T> => call('POST', path, body)
+export const post = <T>(path: Path<'POST'>, body: unknown): Promise<T> => call('POST', path, body)
 
 export type Catalogue = Pick<wire.Catalogue, 'games' | 'levels'>
 

@@ -1,6 +1,6 @@
 // Matches by bid: their messages, loaded only there, and their API calls.
 import { withTexts } from '../../model/i18n/i18n.svelte'
-import { get } from '../../base/api'
+import { get, query } from '../../base/api'
 import type * as wire from '../../base/wire'
 import type { Terms } from '../../model/lobby/types'
 import { byBid } from '../../model/lobby/words'
@@ -22,6 +22,4 @@ export const withBid = (terms: Terms, bid: number | undefined): Terms =>
   byBid(terms.format) && bid !== undefined ? { ...terms, bid } : terms
 
 export const advice = (game: string, options: string, games: number): Promise<wire.BidAdvice> =>
-  get(
-    `/catalogue/${encodeURIComponent(game)}/bid?games=${games}${options ? `&options=${encodeURIComponent(options)}` : ''}`,
-  )
+  get(`/catalogue/${encodeURIComponent(game)}/bid${query({ games, options })}`)

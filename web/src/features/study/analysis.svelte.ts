@@ -1,7 +1,7 @@
 // What works on a board of analysis: the engine, the review of the game, the tables and provers.
 import { untrack } from 'svelte'
 import { askHere, askProofs, askTables, prepare } from './club'
-import type { Desk } from './desk.svelte'
+import type { MoveTree } from './movetree.svelte'
 import { Learn } from './learn.svelte'
 import { Live } from './live.svelte'
 import { Prover } from './prover'
@@ -19,23 +19,23 @@ export class Analysis {
 
   /** played is the ID of the club's game on the board, if it is one. */
   constructor(
-    readonly desk: Desk,
+    readonly tree: MoveTree,
     readonly played = '',
   ) {
-    this.live = new Live(desk)
-    this.review = new Review(desk, this.live, askProofs(played), this.judge)
-    this.learn = new Learn(desk, this.review)
+    this.live = new Live(tree)
+    this.review = new Review(tree, this.live, askProofs(played), this.judge)
+    this.learn = new Learn(tree, this.review)
     this.tables = new Tables(
-      desk.game,
-      desk.options,
-      askTables(desk.game),
-      askHere(this.solver, desk.game, desk.options),
+      tree.game,
+      tree.options,
+      askTables(tree.game),
+      askHere(this.solver, tree.game, tree.options),
     )
   }
 
   /** Fetches for offline use what the tables need. */
   async prepare(): Promise<void> {
-    await prepare(this.solver, this.desk.game, this.desk.options)
+    await prepare(this.solver, this.tree.game, this.tree.options)
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 // API calls for the club's studies; see package study.
-import { call, get, Problem } from '../../base/api'
+import { call, get, Problem, query } from '../../base/api'
 import type { StudyChapter as ClubChapter, StudyInfo as ClubStudy } from '../../base/wire'
 import type { Study } from './shelf'
 
@@ -8,16 +8,13 @@ export type { StudyChapter as ClubChapter, StudyInfo as ClubStudy, StudyPerson a
 export type Access = ClubStudy['access']
 export const accesses: Access[] = ['private', 'link', 'public']
 
-const at = (id: string): string => `/studies/${encodeURIComponent(id)}`
-const chapterAt = (id: string, chapter: string): string => `${at(id)}/chapters/${encodeURIComponent(chapter)}`
+const at = (id: string) => `/studies/${encodeURIComponent(id)}` as const
+const chapterAt = (id: string, chapter: string) => `${at(id)}/chapters/${encodeURIComponent(chapter)}` as const
 
 export const listClub = (
   list: 'mine' | 'public',
   o: { game?: string; before?: string } = {},
-): Promise<{ studies: ClubStudy[]; next?: string }> =>
-  get(
-    `/studies?list=${list}${o.game ? `&game=${encodeURIComponent(o.game)}` : ''}${o.before ? `&before=${encodeURIComponent(o.before)}` : ''}`,
-  )
+): Promise<{ studies: ClubStudy[]; next?: string }> => get(`/studies${query({ list, ...o })}`)
 export const getClub = (id: string): Promise<ClubStudy> => get(at(id))
 export const createClub = (name: string, access: Access, record = ''): Promise<ClubStudy> =>
   call('POST', '/studies', { name, access, ...(record ? { record } : {}) })

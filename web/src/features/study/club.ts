@@ -1,5 +1,5 @@
 // Asks the club about solved endings and about proofs for a game.
-import { catalogue, get, Problem, Unreachable } from '../../base/api'
+import { catalogue, get, Problem, Unreachable, type Path } from '../../base/api'
 import { version, type Prover } from './prover'
 import type { Proof } from './review.svelte'
 import type { Asked, Looked } from './tables.svelte'
@@ -13,7 +13,7 @@ const note = (game: string): string => `tablier.refused.${game}`
 /** Asks the club, if its catalogue has tables for the game. A refusal also applies while the club is unreachable. */
 export const askTables =
   (game: string) =>
-  async (path: string): Promise<Asked> => {
+  async (path: Path<'GET'>): Promise<Asked> => {
     try {
       const { games } = await catalogue()
       if (!games.find((g) => g.id === game)?.tables) return null

@@ -1,6 +1,6 @@
 // Learning from one's mistakes: shows each position again and asks for a better move.
 import type { Side } from '../../base/types'
-import type { Desk } from './desk.svelte'
+import type { MoveTree } from './movetree.svelte'
 import { slack, type Mistake, type Review } from './review.svelte'
 import { hope } from '../../model/position/score'
 import { child, type Node } from '../../model/position/tree'
@@ -17,7 +17,7 @@ export class Learn {
   trouble = $state.raw<Error | null>(null)
 
   constructor(
-    private readonly desk: Desk,
+    private readonly tree: MoveTree,
     private readonly review: Review,
   ) {}
 
@@ -44,11 +44,11 @@ export class Learn {
     this.trouble = null
     const m = this.current
     if (!m) return
-    this.desk.guard = (move) => {
+    this.tree.guard = (move) => {
       void this.judge(m, move)
       return true
     }
-    this.desk.goto(m.before)
+    this.tree.goto(m.before)
   }
 
   /** Plays the move on a branch outside the tree and lets the engine judge it. */
@@ -90,8 +90,8 @@ export class Learn {
     const m = this.current
     if (!m) return
     if (this.verdict !== 'right') this.verdict = 'shown'
-    this.desk.guard = null
-    this.desk.addLine(m.best.slice(0, 8))
+    this.tree.guard = null
+    this.tree.addLine(m.best.slice(0, 8))
   }
 
   /** Goes on to the next mistake. A mistake asked for by itself has none, and its move is shown again. */
@@ -99,11 +99,11 @@ export class Learn {
     const [only, ...others] = this.mistakes
     if (!only || others.length > 0) return this.show(this.at + 1)
     this.close()
-    this.desk.goto(only.played)
+    this.tree.goto(only.played)
   }
 
   close(): void {
     this.open = false
-    this.desk.guard = null
+    this.tree.guard = null
   }
 }

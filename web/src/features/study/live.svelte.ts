@@ -1,6 +1,6 @@
 // Runs the engine on the current position while it is switched on.
 import { Refused } from '../../model/core/core'
-import type { Desk } from './desk.svelte'
+import type { MoveTree } from './movetree.svelte'
 import { passed } from '../../model/position/rules'
 import { Stopped, Thinker, type Found, type Question } from '../../model/engine/thinker'
 import type { Node } from '../../model/position/tree'
@@ -40,10 +40,10 @@ export class Live {
   private readonly thinker: Thinker
 
   constructor(
-    private readonly desk: Desk,
+    private readonly tree: MoveTree,
     thinker?: Thinker,
   ) {
-    const { module } = desk.core
+    const { module } = tree.core
     if (!thinker && !module) throw new Error('core.wasm')
     this.thinker = thinker ?? new Thinker(module as WebAssembly.Module)
   }
@@ -61,7 +61,7 @@ export class Live {
     this.threat = null
     this.node = node
     this.found = node.found ?? null
-    if (!this.on || this.desk.viewOf(node).outcome.status !== 'open') return
+    if (!this.on || this.tree.viewOf(node).outcome.status !== 'open') return
     this.thinking = true
     this.timer = setTimeout(() => void this.think(node), rest)
   }
@@ -93,21 +93,21 @@ export class Live {
   question(node: Node, limits: string): Question {
     const moves: string[] = []
     for (let n = node; n.parent; n = n.parent) moves.unshift(n.move)
-    return { game: this.desk.game, options: this.desk.options, start: this.desk.start, moves, limits }
+    return { game: this.tree.game, options: this.tree.options, start: this.tree.start, moves, limits }
   }
 
   /** What the opponent would play if the mover passed; nothing if the rules do not allow passing. */
   private async lookForThreat(node: Node): Promise<void> {
     let start: string
     try {
-      start = passed(this.desk.core, this.desk.game, this.desk.options, this.desk.viewOf(node).text)
+      start = passed(this.tree.core, this.tree.game, this.tree.options, this.tree.viewOf(node).text)
     } catch (e) {
       if (e instanceof Refused) return
       throw e
     }
     const found = await this.thinker.ask({
-      game: this.desk.game,
-      options: this.desk.options,
+      game: this.tree.game,
+      options: this.tree.options,
       start,
       moves: [],
       limits: `nodes=200000 ${table}`,

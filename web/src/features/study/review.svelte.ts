@@ -1,7 +1,7 @@
 // Analyses a whole game with the engine: its graph, and the mistakes to learn from.
 import type { Side } from '../../base/types'
 import type { Verdict } from '../../base/wire'
-import type { Desk } from './desk.svelte'
+import type { MoveTree } from './movetree.svelte'
 import type { Live } from './live.svelte'
 import { Pool } from './pool'
 import { plies, type Prover } from './prover'
@@ -87,23 +87,23 @@ export class Review {
   sure = $state(0)
 
   constructor(
-    private readonly desk: Desk,
+    private readonly tree: MoveTree,
     private readonly live: Live,
     /** Fetches what the club has proved of the game; empty if the game is not the club's. */
     private readonly prove: () => Promise<Proof[]> = () => Promise.resolve([]),
     /** The prover in this browser. */
     private readonly prover: Pick<Prover, 'judge' | 'stop'> | null = null,
     private readonly engines: () => Pool = () => {
-      if (!desk.core.module) throw new Error('core.wasm')
-      return Pool.of(desk.core.module)
+      if (!tree.core.module) throw new Error('core.wasm')
+      return Pool.of(tree.core.module)
     },
   ) {}
 
   /** Proves more of the main line's last positions, with a larger budget than the club's. */
   async further(): Promise<void> {
     if (!this.prover || this.proving === 'busy') return
-    const line = this.desk.line
-    const { game, options, start } = this.desk
+    const line = this.tree.line
+    const { game, options, start } = this.tree
     this.proving = 'busy'
     this.tried = this.sure = 0
     this.most = Math.min(plies, line.length)
@@ -139,8 +139,8 @@ export class Review {
    */
   async run(o: { quick?: boolean } = {}): Promise<void> {
     if (this.busy) return
-    const line = this.desk.line
-    const open = line.filter((n) => this.desk.viewOf(n).outcome.status === 'open').reverse()
+    const line = this.tree.line
+    const open = line.filter((n) => this.tree.viewOf(n).outcome.status === 'open').reverse()
     this.live.quiet()
     this.busy = true
     const passes = o.quick ? [quick] : [quick, effort(open.length)]
@@ -178,7 +178,7 @@ export class Review {
 
   /** Takes over the club's analysis: a line for each position of the main line, from the start (see lineOf). */
   take(lines: string[]): void {
-    const line = this.desk.line
+    const line = this.tree.line
     if (this.busy || line.length !== lines.length) return
     for (const [i, node] of line.entries()) {
       const found = foundOf(lines[i] ?? '')
@@ -216,7 +216,7 @@ export class Review {
   /** Judges the moves by the analysis and marks them in the tree. */
   private sum(line: Node[]): void {
     if (line.length < 2 || this.points.length < 2) return
-    const { core, game, options, start } = this.desk
+    const { core, game, options, start } = this.tree
     this.report = review(
       core,
       game,
@@ -230,12 +230,12 @@ export class Review {
       const node = line[i + 1]
       if (node) node.mark = m.mark
     }
-    this.desk.version++
+    this.tree.version++
   }
 
   /** What is known of a node, as a line for the tutor. */
   line(node: Node): string {
-    return lineOf(this.found.get(node) ?? node.found, this.desk.viewOf(node).turn)
+    return lineOf(this.found.get(node) ?? node.found, this.tree.viewOf(node).turn)
   }
 
   stop(): void {
@@ -244,18 +244,18 @@ export class Review {
   }
 
   private known(node: Node): boolean {
-    const v = this.desk.viewOf(node)
+    const v = this.tree.viewOf(node)
     return this.found.has(node) || v.outcome.status !== 'open' || this.proved.has(v.text)
   }
 
   value(node: Node): Value {
-    const v = this.desk.viewOf(node)
+    const v = this.tree.viewOf(node)
     return worth(v.outcome, this.found.get(node), v.turn, this.proved.get(v.text) ?? null)
   }
 
   /** The engine's opinion of a node, at the same effort for all. Searched only once. */
   async look(node: Node): Promise<Found | undefined> {
-    if (this.desk.viewOf(node).outcome.status !== 'open') return undefined
+    if (this.tree.viewOf(node).outcome.status !== 'open') return undefined
     const known = this.found.get(node)
     if (known) return known
     const found = await this.live.ask(node, `nodes=${this.nodes}`)
@@ -285,7 +285,7 @@ export class Review {
   chances(played: Node): { mover: Side; before: number; after: number } | null {
     const before = played.parent
     if (!before || !this.known(before) || !this.known(played)) return null
-    const mover = this.desk.viewOf(before).turn
+    const mover = this.tree.viewOf(before).turn
     return { mover, before: hope(this.value(before), mover), after: hope(this.value(played), mover) }
   }
 
@@ -301,7 +301,7 @@ export class Review {
   /** The costliest moves of the main line, in game order. */
   mistakes(side: Side | 'both'): Mistake[] {
     const out: Mistake[] = []
-    for (const played of this.desk.line) {
+    for (const played of this.tree.line) {
       const m = this.mistake(played)
       if (m && m.loss >= costly && (side === 'both' || m.mover === side)) out.push(m)
     }

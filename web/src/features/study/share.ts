@@ -1,5 +1,5 @@
 // Converts positions and moves to addresses.
-import type { Opening } from './desk.svelte'
+import type { Opening } from './movetree.svelte'
 
 /** Some programs truncate longer addresses. */
 export const longest = 4000

@@ -1,4 +1,5 @@
 // What the club's solved endings know of the current position.
+import type { Path } from '../../base/api'
 import type { Side } from '../../base/types'
 import type { Looked, Verdict } from '../../base/wire'
 import type { Value } from '../../model/position/score'
@@ -29,7 +30,7 @@ export class Tables {
   constructor(
     private readonly game: string,
     private readonly options: string,
-    private readonly ask: (path: string) => Promise<Asked>,
+    private readonly ask: (path: Path<'GET'>) => Promise<Asked>,
     /** Asks the tables in this browser while the club is unreachable. */
     private readonly here: (position: string) => Promise<Looked | null> = () => Promise.resolve(null),
   ) {}

@@ -1,5 +1,5 @@
 // API calls for accounts, chat and moderation.
-import { call } from '../../base/api'
+import { call, query } from '../../base/api'
 import type { CalendarInfo } from '../../base/wire'
 import type {
   AlertKind,
@@ -138,7 +138,7 @@ export const hideLine = (line: number): Promise<void> => call('POST', `/moderati
 export const giveRole = (name: string, role: string): Promise<void> =>
   call('POST', `/people/${id(name)}/role`, { role })
 export const log = (before = 0): Promise<{ entries: Entry[]; next?: number }> =>
-  call('GET', `/moderation/log${before ? `?before=${before}` : ''}`)
+  call('GET', `/moderation/log${query({ before })}`)
 
 /** Whether the calendar of deadlines has an address. The address itself is known only when it was just made. */
 export const calendar = (): Promise<CalendarInfo> => call('GET', '/me/calendar')

@@ -1,8 +1,8 @@
 // API calls for classes.
-import { call, get, post } from '../../base/api'
+import { call, get, post, query } from '../../base/api'
 import type { Cards, ClassInfo, ClassSummary, HomeworkInfo } from '../../base/wire'
 
-const at = (id: string): string => `/classes/${encodeURIComponent(id)}`
+const at = (id: string) => `/classes/${encodeURIComponent(id)}` as const
 
 export const classes = (): Promise<{ teaches: boolean; classes: ClassSummary[] }> => get('/classes')
 export const classOf = (id: string): Promise<ClassInfo> => get(at(id))
@@ -18,7 +18,7 @@ export const resetPupils = (id: string, pupil?: string): Promise<Cards> =>
 export const renamePupil = (id: string, pupil: string, name: string): Promise<unknown> =>
   post(`${at(id)}/pupils/${encodeURIComponent(pupil)}`, { name })
 export const removePupil = (id: string, pupil: string, keep: boolean): Promise<void> =>
-  call('DELETE', `${at(id)}/pupils/${encodeURIComponent(pupil)}${keep ? '?keep=true' : ''}`)
+  call('DELETE', `${at(id)}/pupils/${encodeURIComponent(pupil)}${query({ keep })}`)
 export const setHomework = (
   id: string,
   what: { game: string; theme?: string; moves?: number; hardest?: number; count: number; due: string },

@@ -1,5 +1,5 @@
 // The API's calls about games. Games stored in this browser answer the same calls without the server.
-import { apiURL, call, get, post, Unreachable } from '../../base/api'
+import { apiURL, call, get, post, query, Unreachable } from '../../base/api'
 import type { Game, Side, Summary } from '../../base/types'
 import type { CreateInputBody } from '../../base/wire'
 import type { Branch } from '../live/types'
@@ -16,7 +16,7 @@ export const listGames = (
   shown: 'all' | 'notable' = 'all',
 ): Promise<{ games: Summary[]; next?: string }> =>
   get<{ games: Summary[]; next?: string }>(
-    `/games?state=${state}&limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}${player ? `&player=${encodeURIComponent(player)}` : ''}${shown === 'all' ? '' : `&shown=${shown}`}`,
+    `/games${query({ state, limit, before, player, shown: shown === 'all' ? '' : shown })}`,
   ).catch((e: unknown) => {
     // Without the club, list the games stored in this browser.
     if (e instanceof Unreachable) return localSummaries(state, limit)

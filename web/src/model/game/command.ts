@@ -29,7 +29,7 @@ export const commandOf = (act: Act, seq: number): Command => ({ ...act, seq, com
 export const messageOf = (game: string, c: Command) => ({ t: 'do' as const, game, ...c })
 
 /** The path below that of the game, and the body of the HTTP call. */
-export function callOf({ kind, ...body }: Command): { path: string; body: object } {
+export function callOf({ kind, ...body }: Command): { path: Exclude<Act['kind'], 'move'> | 'moves'; body: object } {
   return { path: kind === 'move' ? 'moves' : kind, body }
 }
 

@@ -1,5 +1,5 @@
 // API calls for puzzles: the club judges moves by proof and rates members.
-import { call, get } from '../../base/api'
+import { call, get, query } from '../../base/api'
 import type { Loose } from '../../base/types'
 import type * as wire from '../../base/wire'
 import { fresh } from './glicko'
@@ -20,24 +20,18 @@ export type Verdict = Omit<Loose<wire.PuzzleVerdict, 'left'>, 'fate'>
 export const themes = ['quiet', 'capture', 'options', 'worth'] as const
 export type Theme = (typeof themes)[number]
 
-const at = (game: string, id = ''): string =>
-  `/training/${encodeURIComponent(game)}${id ? `/${encodeURIComponent(id)}` : ''}`
+const at = (game: string) => `/training/${encodeURIComponent(game)}` as const
+const puzzleAt = (game: string, id: string) => `${at(game)}/${encodeURIComponent(id)}` as const
 
 export const training = (game: string): Promise<Training> => get(at(game))
 export const judge = (game: string, id: string, moves: string[]): Promise<Verdict> =>
-  get(`${at(game, id)}/judge?moves=${encodeURIComponent(moves.join(' '))}`)
+  get(`${puzzleAt(game, id)}/judge?moves=${encodeURIComponent(moves.join(' '))}`)
 export const attempt = (game: string, id: string, moves: string[], help = false): Promise<Verdict> =>
-  call('POST', at(game, id), { moves, help })
+  call('POST', puzzleAt(game, id), { moves, help })
 export const nextPuzzle = (
   game: string,
   o: { moves?: string; theme?: string; hardest?: string; besides?: string; rating?: number },
-): Promise<wire.PuzzleTask> =>
-  get(
-    `${at(game, 'next')}?${Object.entries(o)
-      .filter(([, v]) => v !== undefined && v !== '')
-      .map(([k, v]) => `${k}=${encodeURIComponent(String(v))}`)
-      .join('&')}`,
-  )
+): Promise<wire.PuzzleTask> => get(`${at(game)}/next${query(o)}`)
 export const daily = (): Promise<wire.PuzzleTask> => get('/training/daily')
 
 /** A member's rating in the format of the browser's own. */

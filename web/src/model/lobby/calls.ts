@@ -1,9 +1,9 @@
 // API calls of the lobby.
-import { get, post } from '../../base/api'
+import { get, post, query } from '../../base/api'
 import type { Summary } from '../../base/types'
 import type { Invitation, Series, SeriesPage, Terms, View } from './types'
 
-const one = (id: string): string => `/challenges/${encodeURIComponent(id)}`
+const one = (id: string) => `/challenges/${encodeURIComponent(id)}` as const
 
 export const lobby = (): Promise<View> => get('/lobby')
 export const seek = (t: Terms & { least?: number; most?: number; bots?: boolean }): Promise<Invitation> =>
@@ -22,10 +22,9 @@ export const codeURL = (id: string): string => `/api/v1${one(id)}/qr`
 
 export const series = (id: string): Promise<Series> => get(`/series/${encodeURIComponent(id)}`)
 export const ownSeries = (): Promise<SeriesPage> => get('/series')
-export const ownSeriesOver = (before = ''): Promise<SeriesPage> =>
-  get(`/series?state=finished${before ? `&before=${encodeURIComponent(before)}` : ''}`)
+export const ownSeriesOver = (before = ''): Promise<SeriesPage> => get(`/series${query({ state: 'finished', before })}`)
 export const seriesOf = (name: string, before = ''): Promise<SeriesPage> =>
-  get(`/players/${encodeURIComponent(name)}/series${before ? `?before=${encodeURIComponent(before)}` : ''}`)
+  get(`/players/${encodeURIComponent(name)}/series${query({ before })}`)
 export const newSeries = (t: Terms & { level?: number }): Promise<Series> => post('/series', t)
 export const leaveSeries = (id: string): Promise<Series> => post(`/series/${encodeURIComponent(id)}/leave`, {})
 /** Live games in progress. */

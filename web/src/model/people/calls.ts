@@ -1,17 +1,16 @@
 // API calls about players.
-import { call, get } from '../../base/api'
+import { call, get, query } from '../../base/api'
 import type { Followed, Leaderboard, Person, PlayerInfo, Point, PrizePage, Result, Versus } from './types'
 
-const of = (name: string): string => `/players/${encodeURIComponent(name)}`
+const of = (name: string) => `/players/${encodeURIComponent(name)}` as const
 
 export const player = (name: string): Promise<PlayerInfo> => get(of(name))
 /** A member's public profile. */
 export const person = (name: string): Promise<Person> => get(`/people/${encodeURIComponent(name)}`)
 export const results = (name: string, before = ''): Promise<{ results: Result[]; next?: string }> =>
-  get(`${of(name)}/results?limit=20${before ? `&before=${encodeURIComponent(before)}` : ''}`)
+  get(`${of(name)}/results${query({ limit: 20, before })}`)
 /** A member's prizes and titles in tournaments. */
-export const prizes = (name: string, before = ''): Promise<PrizePage> =>
-  get(`${of(name)}/prizes${before ? `?before=${encodeURIComponent(before)}` : ''}`)
+export const prizes = (name: string, before = ''): Promise<PrizePage> => get(`${of(name)}/prizes${query({ before })}`)
 export const history = (name: string, game: string, speed: string): Promise<Point[]> =>
   get(`${of(name)}/ratings/${encodeURIComponent(game)}/${encodeURIComponent(speed)}`)
 export const versus = (name: string, other: string): Promise<Versus> =>

@@ -1,8 +1,8 @@
 // API calls about teams of the club.
-import { call, get, post } from '../../base/api'
+import { call, get, post, query } from '../../base/api'
 import type { ListTournamentsOutputBody, TeamInfo, TeamSummary } from '../../base/wire'
 
-const at = (id: string): string => `/teams/${encodeURIComponent(id)}`
+const at = (id: string) => `/teams/${encodeURIComponent(id)}` as const
 
 export const teams = (): Promise<{ teams: TeamSummary[]; change: boolean }> => get('/teams')
 export const team = (id: string): Promise<TeamInfo> => get(at(id))
@@ -18,4 +18,4 @@ export const join = (id: string): Promise<TeamInfo> => post(`${at(id)}/join`, {}
 export const removeFrom = (id: string, name: string): Promise<TeamInfo> =>
   call('DELETE', `${at(id)}/members/${encodeURIComponent(name)}`)
 export const matches = (id: string, before = ''): Promise<ListTournamentsOutputBody> =>
-  get(`/tournaments?team=${encodeURIComponent(id)}${before ? `&before=${before}` : ''}`)
+  get(`/tournaments${query({ team: id, before })}`)

@@ -1,5 +1,5 @@
 // API calls of tournaments.
-import { call, get, post } from '../../base/api'
+import { call, get, post, query } from '../../base/api'
 import type { AddPlayersOutputBody, TournamentEntry } from '../../base/wire'
 import type {
   Bracket,
@@ -18,14 +18,14 @@ import type {
 
 export const fileURL = (id: string, file: string): string => `/api/v1/tournaments/${encodeURIComponent(id)}/${file}`
 
-const one = (id: string): string => `/tournaments/${encodeURIComponent(id)}`
+const one = (id: string) => `/tournaments/${encodeURIComponent(id)}` as const
 
 export const tournaments = (state: State, before = ''): Promise<Page> =>
-  get(`/tournaments?state=${state}${before ? `&before=${encodeURIComponent(before)}` : ''}`)
+  get(`/tournaments${query({ state: state, before })}`)
 export const tournament = (id: string): Promise<Tournament> => get(one(id))
 /** The best current game, of a kind of game or of a tournament. */
 export const onTV = (game: string, tournament: string): Promise<{ game?: string }> =>
-  get(`/tv?${new URLSearchParams({ ...(game && { game }), ...(tournament && { tournament }) }).toString()}`)
+  get(`/tv${query({ game, tournament })}`)
 export const create = (terms: Terms): Promise<Tournament> => post('/tournaments', terms)
 /** A preview of the import of another program's report. */
 export const previewImport = (report: string, rounds: number): Promise<ImportPreview> =>

@@ -4,7 +4,7 @@ import type * as wire from '../../base/wire'
 
 export type Comment = wire.ChatLine
 
-const path = (game: string): string => `/games/${encodeURIComponent(game)}/chat`
+const path = (game: string) => `/games/${encodeURIComponent(game)}/chat` as const
 
 export const comments = (game: string): Promise<{ lines: Comment[]; write: boolean }> =>
   get(`${path(game)}?room=commentary&limit=500`)

@@ -35,7 +35,7 @@ export default {
   'chat.reported': 'Reported to the moderators.',
   'chat.note': 'Private notes',
   'chat.note.label': 'Your notes on this game. Only you can see them.',
-  'alerts.desk': 'Notify me when it is my turn',
+  'alerts.my-games': 'Notify me when it is my turn',
   'alerts.now.title': 'Your turn',
   'alerts.now': 'Game against {name}',
   'mod.person': 'Moderation: {name}',

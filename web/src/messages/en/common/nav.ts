@@ -9,7 +9,7 @@ export default {
   'nav.more': 'More under {section}',
   'nav.home': 'Home',
   'nav.lobby': 'Lobby',
-  'nav.desk': 'My games',
+  'nav.my-games': 'My games',
   'nav.lessons': 'Lessons and rules',
   'nav.study': 'Study',
   'nav.live': 'Live games',

@@ -35,7 +35,7 @@ export default {
   'chat.reported': 'Signalé aux modérateurs.',
   'chat.note': 'Notes privées',
   'chat.note.label': 'Vos notes sur cette partie. Vous seul pouvez les voir.',
-  'alerts.desk': 'Me prévenir quand c’est à moi',
+  'alerts.my-games': 'Me prévenir quand c’est à moi',
   'alerts.now.title': 'À vous de jouer',
   'alerts.now': 'Partie contre {name}',
   'mod.person': 'Modération : {name}',

@@ -9,7 +9,7 @@ export default {
   'nav.more': 'Plus : {section}',
   'nav.home': 'Accueil',
   'nav.lobby': 'Salon',
-  'nav.desk': 'Mes parties',
+  'nav.my-games': 'Mes parties',
   'nav.lessons': 'Leçons et règles',
   'nav.study': 'Étudier',
   'nav.live': 'En direct',

@@ -32,7 +32,7 @@ export interface Opening {
   at?: number
 }
 
-export class Desk {
+export class MoveTree {
   readonly game: string
   readonly options: string
   /** The position at the root; '' is the usual start. */
@@ -86,11 +86,11 @@ export class Desk {
   }
 
   /** Opens a record with its main line, variations and comments. */
-  static read(core: Core, infos: Info[], text: string, n = 0): Desk {
+  static read(core: Core, infos: Info[], text: string, n = 0): MoveTree {
     const r = readRecord(core, text, n)
     const info = infos.find((i) => i.id === r.game)
     if (!info) throw new Error(r.game)
-    const d = new Desk(core, info, { game: r.game, options: r.options, start: r.position })
+    const d = new MoveTree(core, info, { game: r.game, options: r.options, start: r.position })
     d.adopt(r)
     return d
   }
