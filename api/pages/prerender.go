@@ -223,6 +223,8 @@ func (p *prerenderer) view(ctx context.Context, rd *reader, first, rest string, 
 		return p.puzzle(ctx, rd, rest, query.Get("id"), d, title)
 	case first == "learn" && rest != "":
 		return p.lesson(rd, rest, d, title)
+	case first == "rules" && rest != "":
+		return p.rules(rd, rest, title)
 	}
 	return ""
 }

@@ -39,6 +39,7 @@ func TestServerRenderedPages(t *testing.T) {
 		"/analyse/ring":              {"analyse <svg", "Aux Blancs"},
 		"/puzzles/ring":              {"problème ", "<svg", "sans compte"},
 		"/learn/ring":                {"leçon 1/3 Bienvenue", "<svg", "noted", `data-for="0"`},
+		"/rules/ring":                {"règles Ring 6 à 12: ", "<li>"},
 		"/play/local-1a2b":           {"[Se connecter /sign-in]</div>"},
 		"/analyse/ring?position=%zz": {"[Se connecter /sign-in]</div>"},
 	} {

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"context"
 	"net/url"
 	"regexp"
@@ -10,6 +11,7 @@ import (
 
 	"tablier/api/view"
 	"tablier/learn/puzzles"
+	"tablier/learn/rulestext"
 	"tablier/learn/training"
 	"tablier/members/clubsettings"
 	"tablier/play/club"
@@ -250,4 +252,23 @@ func (p *prerenderer) lesson(rd *reader, id string, d *site.Document, title func
 	named.coords = "cells" // lessons name every cell
 	board, ratio := named.board(v, d)
 	return rd.fill("lesson", map[string]any{"ratio": ratio, "board": board, "game": rd.localize(info.Name), "n": strconv.Itoa(done + 1), "done": strconv.Itoa(done), "all": strconv.Itoa(len(steps)), "text": text})
+}
+
+// rules renders the rules that are enough for a first game; the page's scripts add the whole text below.
+func (p *prerenderer) rules(rd *reader, id string, title func(string)) site.HTML {
+	at := slices.IndexFunc(p.catalogue, func(g game.Bound) bool { return g.Info().ID == id })
+	if at < 0 {
+		return ""
+	}
+	info := p.catalogue[at].Info()
+	name := rd.localize(info.Name)
+	heading := cmp.Or(rulestext.Parse(info.Rules.In(rd.text)).Title(), name)
+	title(heading)
+	var lines site.HTML
+	for _, line := range info.Brief {
+		lines += rd.fill("rules-line", map[string]any{"text": rd.localize(line)})
+	}
+	return rd.picture(info, rd.fill("rules", map[string]any{
+		"id": info.ID, "name": name, "title": heading, "goal": rd.localize(info.Goal), "credit": rd.localize(info.Credit), "lines": lines,
+	}))
 }

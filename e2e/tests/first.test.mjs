@@ -19,6 +19,7 @@ before(async () => {
   pages.lobby = { path: '/lobby', says: 'Aucun défi ouvert' }
   pages.over = { path: `/play/${over.id}`, says: 'François a gagné contre Chantal', board: true }
   pages['analysis of a game'] = { path: `/analyse/game/${over.id}?at=0`, says: 'Analyse', board: true }
+  pages.rules = { path: '/rules/agon', says: 'En bref' }
   for (const [i, game] of games.entries()) {
     // The documents of a kind differ only in their boards. Daily, axe scans one of each kind, of another game each.
     const scan = (n) => Boolean(process.env.FULL) || i === n

@@ -87,7 +87,7 @@ export async function make(): Promise<Made> {
   club.summary = { ...club.summary, name: hole('club'), drawing: hole('sign') }
   const out: Made = { views: {}, words: {}, lessons: {} }
   for (const code of languages) {
-    const l = (lang.language = await fetchSections(code, ['study', 'news']))
+    const l = (lang.language = await fetchSections(code, ['study', 'news', 'rules', 'print']))
     out.views[l.code] = Object.fromEntries(
       views.map((view) => [view, tidy(render(First, { props: { view } }).body)]),
     ) as Record<View, string>

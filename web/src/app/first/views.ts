@@ -20,6 +20,8 @@ export const views = [
   'puzzle',
   'tell',
   'lesson',
+  'rules',
+  'rules-line',
   'missing',
 ] as const
 export type View = (typeof views)[number]
