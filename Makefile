@@ -22,7 +22,7 @@ export TOOL_GOFLAGS := $(GOFLAGS) '-gcflags=github.com/...=-N -l -dwarf=false'
 NPM := npm ci --no-audit --no-fund --loglevel=error
 STEP := @tools/build/step.sh
 
-.PHONY: help run build tools-present packages wire icons pictures dev quick outdated test test-set-up test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres proxies s3 dist always
+.PHONY: help run build tools-present packages wire icons pictures dev quick outdated test test-set-up test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres proxies lintian s3 dist always
 
 help: ## show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -94,7 +94,7 @@ test: tools-present ## install what the tests need and run them all
 	@$(MAKE) --no-print-directory -j4 bin/tablier test-set-up
 	@$(MAKE) --no-print-directory -j3 test-e2e test-go check-web check-go test-web
 
-test-set-up: e2e/node_modules/.stamp clients/typescript/dist/.stamp clients/go/client.gen.go chromium postgres proxies s3
+test-set-up: e2e/node_modules/.stamp clients/typescript/dist/.stamp clients/go/client.gen.go chromium postgres proxies lintian s3
 
 # check-go runs vet, so it is off here. Tests that run in parallel mostly wait for one another.
 test-go: postgres s3 clients/go/client.gen.go
@@ -132,6 +132,12 @@ proxies: | postgres
 	@{ [ -x /usr/sbin/nginx ] || command -v nginx >/dev/null; } && command -v caddy >/dev/null || { \
 		sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 		$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive RUNLEVEL=1 apt-get install -y -qq --no-install-recommends nginx-light caddy >/dev/null; }
+
+# Installs Debian's checker of packages on systems that have it, after the proxies.
+lintian: | proxies
+	@command -v lintian >/dev/null || ! command -v apt-get >/dev/null || { \
+		sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+		$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends lintian >/dev/null; }
 
 # Builds the S3 and NATS servers of the tests, unless Go's cache has them.
 s3:

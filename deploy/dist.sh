@@ -24,6 +24,8 @@ unknown) echo "dist: the program has no version: build in a git clone; Go reads 
 *+dirty) echo "dist: note: there are uncommitted changes, so nobody can build the same again" >&2 ;;
 esac
 
+[ -n "${DEBEMAIL:-}" ] || echo "dist: note: DEBEMAIL is not set, so the Debian packages name no address to write to" >&2
+
 for platform in $platforms; do
 	os=${platform%/*} arch=${platform#*/} program=tablier
 	[ "$os" != windows ] || program=tablier.exe

@@ -76,23 +76,13 @@ func (h host) dpkg(args ...string) {
 // pack builds a package of a program that only prints a page.
 func pack(t *testing.T, version string) (file string) {
 	t.Helper()
-	dir := t.TempDir()
-	program := filepath.Join(dir, "tablier")
+	program := filepath.Join(t.TempDir(), "tablier")
 	if err := os.WriteFile(program, []byte("#!/bin/sh\necho "+version+"\n"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	arch, err := exec.Command("dpkg", "--print-architecture").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
 	var made [2]string
-	for i, name := range []string{"one.deb", "two.deb"} {
-		file = filepath.Join(dir, name)
-		c := exec.Command("bash", "../deploy/debian.sh", program, strings.TrimSpace(string(arch)), version, file, program)
-		c.Env = append(os.Environ(), "SOURCE_DATE_EPOCH=1700000000")
-		if out, err := c.CombinedOutput(); err != nil {
-			t.Fatalf("%v\n%s", err, out)
-		}
+	for i := range made {
+		file = packProgram(t, program, version)
 		b, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -103,6 +93,47 @@ func pack(t *testing.T, version string) (file string) {
 		t.Error("two packages of the same differ")
 	}
 	return file
+}
+
+// packProgram builds a package of a program, as quickly as possible.
+func packProgram(t *testing.T, program, version string) (file string) {
+	t.Helper()
+	arch, err := exec.Command("dpkg", "--print-architecture").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file = filepath.Join(t.TempDir(), "tablier.deb")
+	c := exec.Command("bash", "../deploy/debian.sh", program, strings.TrimSpace(string(arch)), version, file, program)
+	c.Env = append(os.Environ(), "SOURCE_DATE_EPOCH=1700000000", "DEBEMAIL=packages@debian.org", "DPKG_DEB_COMPRESSOR_LEVEL=0")
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return file
+}
+
+// Debian's lintian finds nothing in the package of the real program but what deploy/debian/lintian-overrides explains.
+func TestLintian(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes twenty seconds")
+	}
+	for _, name := range []string{"dpkg-deb", "lintian"} {
+		if _, err := exec.LookPath(name); err != nil {
+			t.Skip("this machine has no " + name)
+		}
+	}
+	const program = "../bin/tablier"
+	if _, err := os.Stat(program); err != nil {
+		t.Skip("make bin/tablier has not run")
+	}
+	built, err := filepath.Abs(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := packProgram(t, built, "v1.0.0")
+	out, err := exec.Command("lintian", "--allow-root", "--fail-on", "error,warning", file).CombinedOutput()
+	if err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
 }
 
 const (
@@ -119,7 +150,7 @@ func TestDebianPackage(t *testing.T) {
 
 	h.dpkg("--install", first)
 	h.holds("installed", map[string]string{"usr/bin/tablier": "v1.0.0-rc1", "etc/tablier.env": "#TABLIER_HOST", unit: "ExecStart=/usr/bin/tablier serve", enabled: "-> there", nightly: "-> there",
-		"usr/lib/systemd/system/tablier-backup.service": "exec /usr/bin/tablier backup", "usr/share/man/man1/tablier.1.gz": "\x1f\x8b", "usr/share/doc/tablier/copyright": "Apache License", "usr/share/doc/tablier/examples/alerts.yaml": "TablierDown"})
+		"usr/lib/systemd/system/tablier-backup.service": "exec /usr/bin/tablier backup", "usr/share/man/man1/tablier.1.gz": "\x1f\x8b", "usr/share/doc/tablier/copyright": "/usr/share/common-licenses/Apache-2.0", "usr/share/doc/tablier/CHANGELOG.md.gz": "\x1f\x8b", "usr/share/doc/tablier/examples/alerts.yaml": "TablierDown"})
 	if info, err := os.Stat(h.path("etc/tablier.env")); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("%v, %v: it may hold secrets", info, err)
 	}

@@ -48,12 +48,15 @@ afterEach(() => Promise.all(readers.map((context) => context.close().catch(() =>
 const installed = () =>
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ?? '/usr/bin/chromium'
 
-const launch = (flags) =>
+const start = (flags) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM || installed(),
     args: [...args, ...flags, ...asked],
     timeout: 120_000,
   })
+
+/** Starts Chromium. It is tried twice, because now and then it crashes while it starts. */
+const launch = (flags) => start(flags).catch(() => start(flags))
 
 /** The Chromium of this process, which all test files that run in it use; users counts them. */
 let one
