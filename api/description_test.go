@@ -3,10 +3,14 @@ package api_test
 import (
 	"encoding/json"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
+	"tablier/api"
 	"tablier/api/apitest"
+	"tablier/api/edge"
+	"tablier/play/club"
 )
 
 // The description keeps the rules of the linters Redocly (recommended) and Spectral (spectral:oas) that it could break,
@@ -111,5 +115,50 @@ func TestDescriptionOfListsAndStreams(t *testing.T) {
 	}
 	if shared > 2 || streams != 6 {
 		t.Errorf("%d answers have lists that may be null, because requests share them; %d streams", shared, streams)
+	}
+}
+
+// The description has the header fields by which programs see how many requests they have left, wherever they are sent.
+func TestDescriptionOfLimits(t *testing.T) {
+	s := apitest.Open(t, func(_ *club.Config, c *api.Config) {
+		c.Limits = &edge.Limits{Reads: edge.Rate{PerSecond: 0.01, Burst: 3}, Writes: edge.Rate{PerSecond: 1, Burst: 3}, Creates: edge.Rate{PerSecond: 1, Burst: 3}, SignIns: edge.Rate{PerSecond: 1, Burst: 3}, Guests: edge.Rate{PerSecond: 1, Burst: 3}}
+	})
+	type headers map[string]struct {
+		Ref string `json:"$ref"`
+	}
+	var d struct {
+		Components struct {
+			Headers map[string]struct{ Description string }
+		}
+		Paths map[string]map[string]struct {
+			Responses map[string]struct{ Headers headers }
+		}
+	}
+	if err := json.Unmarshal(s.Get("/api/openapi.json").Body.Bytes(), &d); err != nil {
+		t.Fatal(err)
+	}
+	defined := func(h headers, name string) bool {
+		at, ok := strings.CutPrefix(h[name].Ref, "#/components/headers/")
+		return ok && d.Components.Headers[at].Description != ""
+	}
+	for path, methods := range d.Paths {
+		for method, op := range methods {
+			for status, answer := range op.Responses {
+				limits, wait := status[0] == '2' || status[0] == '3' || status == "429", status == "429" || status == "503"
+				if h := answer.Headers; limits && !(defined(h, "RateLimit") && defined(h, "RateLimit-Policy")) || wait && !defined(h, "Retry-After") {
+					t.Errorf("%s %s %s lacks a header field: %v", method, path, status, h)
+				}
+			}
+		}
+	}
+	answers := d.Paths["/api/v1/me"]["get"].Responses
+	for status := 0; status != 429; {
+		w := s.Get("/api/v1/me")
+		status = w.Code
+		for _, name := range []string{"RateLimit", "RateLimit-Policy", "Retry-After"} {
+			if sent := w.Header().Get(name) != ""; sent != defined(answers[strconv.Itoa(status)].Headers, name) {
+				t.Errorf("status %d: %s is sent: %v", status, name, sent)
+			}
+		}
 	}
 }

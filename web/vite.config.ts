@@ -87,13 +87,17 @@ const early = {
 /** Megabytes that only the analysis pages need. They load and cache this file themselves. */
 const later = /^assets\/prover-.*\.wasm$/
 
+/** Files that the server makes anew for a club with a name or a sign of its own: no version of the pages has them. */
+const ofTheClub = ['club.webmanifest', 'icons/touch-180.png']
+
 /** Gives the service worker the address and digest of every other file of its version. */
 const worker = {
   name: 'worker',
   apply: 'build' as const,
   writeBundle({ dir = 'dist' }: { dir?: string }) {
     const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
-      .filter((f) => statSync(`${dir}/${f}`).isFile() && !/(^|\/)\.|\.br$|^sw\.js$/.test(f) && !later.test(f))
+      .filter((f) => statSync(`${dir}/${f}`).isFile() && !/(^|\/)\.|\.br$|^sw\.js$/.test(f))
+      .filter((f) => !later.test(f) && !ofTheClub.includes(f.replaceAll('\\', '/')))
       .sort()
     const files = names.map((f) => [
       `/${f}`,

@@ -3,6 +3,7 @@ package edge
 import (
 	"encoding/json"
 	"reflect"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 )
@@ -52,6 +53,7 @@ func (a *API) Description() []byte {
 
 // complete adds to the description what generators of clients need, and removes what only we read.
 func complete(d *huma.OpenAPI) {
+	d.Components.Headers = headerFields
 	sent, answered := reach{d.Components.Schemas, map[*huma.Schema]bool{}}, reach{d.Components.Schemas, map[*huma.Schema]bool{}}
 	for _, item := range d.Paths {
 		for _, op := range []*huma.Operation{item.Get, item.Post, item.Put, item.Patch, item.Delete} {
@@ -69,7 +71,8 @@ func complete(d *huma.OpenAPI) {
 					sent.walk(m.Schema)
 				}
 			}
-			for _, r := range op.Responses {
+			for status, r := range op.Responses {
+				describeHeaders(status, r)
 				for _, m := range r.Content {
 					answered.walk(m.Schema)
 				}
@@ -84,6 +87,41 @@ func complete(d *huma.OpenAPI) {
 		if s.Type == huma.TypeArray && !sent.seen[s] {
 			s.Nullable = false
 		}
+	}
+}
+
+// headerFields describes the header fields that answers of many calls have, under their names in the description.
+var headerFields = map[string]*huma.Header{
+	"RateLimit": {
+		Description: "For each limit that counts the request: its name, the requests that are left (r), and the seconds until there are more (t). See draft-ietf-httpapi-ratelimit-headers. Omitted if the club has no limits.",
+		Schema:      &huma.Schema{Type: huma.TypeString}, Example: `"read";r=998;t=1`,
+	},
+	"RateLimitPolicy": {
+		Description: "For each of these limits: its name, the requests that may be made at once (q), and the seconds in which an empty allowance is full again (w).",
+		Schema:      &huma.Schema{Type: huma.TypeString}, Example: `"read";q=1000;w=10`,
+	},
+	"RetryAfter": {
+		Description: "Seconds to wait before the request is sent again.",
+		Schema:      &huma.Schema{Type: huma.TypeInteger}, Example: 2,
+	},
+}
+
+// describeHeaders adds the header fields of [headerFields] to the answers that have them.
+func describeHeaders(status string, r *huma.Response) {
+	var names []string
+	switch {
+	case status[0] == '2' || status[0] == '3':
+		names = []string{"RateLimit", "RateLimit-Policy"}
+	case status == "429":
+		names = []string{"RateLimit", "RateLimit-Policy", "Retry-After"}
+	case status == "503":
+		names = []string{"Retry-After"}
+	}
+	for _, name := range names {
+		if r.Headers == nil {
+			r.Headers = map[string]*huma.Header{}
+		}
+		r.Headers[name] = &huma.Header{Ref: "#/components/headers/" + strings.ReplaceAll(name, "-", "")}
 	}
 }
 

@@ -110,7 +110,7 @@ type signInHandlers struct {
 
 func (h *signInHandlers) register(a *edge.API) {
 	a.OpenAPI().Components.SecuritySchemes = map[string]*huma.SecurityScheme{
-		"session": {Type: "apiKey", In: "cookie", Name: edge.PlainCookie, Description: "Session cookie, set by guest, sign-up and sign-in. Over TLS, its name is __Host-tablier."},
+		"session": {Type: "apiKey", In: "cookie", Name: edge.PlainCookie, Description: "Session cookie, set by guest, sign-up and sign-in. Over TLS, its name is __Host-tablier, and __Secure-tablier if the club is below a path."},
 		"token":   tokenScheme(a.BasePath),
 	}
 	edge.Call(a, edge.AccountOperation("enterAsGuest", "POST", "/guest", "Play as a guest", "Sets the session cookie. If you already have a session, it is kept, and a guest may change the name. 403: the club does not admit guests."), edge.Light.Playing(), edge.NoSession, edge.PupilsToo, h.guest)

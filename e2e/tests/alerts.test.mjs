@@ -6,6 +6,7 @@ import { createServer as createTCP } from 'node:net'
 import { after, before, test } from 'node:test'
 import { fair, serious } from '../lib/axe.mjs'
 import { desk, load, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { pushService } from '../lib/push.mjs'
 import { startServer } from '../lib/server.mjs'
 import { becomes, count, until } from '../lib/wait.mjs'
 
@@ -210,30 +211,9 @@ test('a member chooses what to be told, confirms an address, and ends it', async
 
 test('the service worker shows what is pushed, and a click leads to the game', async () => {
   const page = await browser.page({ serviceWorkers: 'allow' })
-  await page.context().grantPermissions(['notifications'], { origin: base })
   await visit(page, `${base}/`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-  const cdp = await page.context().newCDPSession(page)
-  const registrations = new Promise((resolve) =>
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [r] }) => {
-      if (r) resolve(r.registrationId)
-    }),
-  )
-  await cdp.send('ServiceWorker.enable')
-  const registrationId = await registrations
-  const deliver = (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin: base, registrationId, data })
-  // Headless Chromium shows no notifications, so record what it would show.
-  const worker = await until('the worker', () => page.context().serviceWorkers()[0])
-  await worker.evaluate(() => {
-    self.shown = []
-    ServiceWorkerRegistration.prototype.showNotification = async (title, o) => {
-      self.shown.push([title, o.body, o.tag, o.data])
-    }
-  })
-  const shown = (n) =>
-    until(`message ${n}`, async () =>
-      (await worker.evaluate(() => self.shown.length)) >= n ? worker.evaluate(() => self.shown) : null,
-    )
+  const { worker, deliver, shown } = await pushService(page, base)
   // While the page is visible, only a trial is shown.
   const turn = JSON.stringify({ title: 'À vous de jouer', body: 'Ringo contre Zoé', path: '/play/x', tag: 't-x' })
   await deliver(turn)

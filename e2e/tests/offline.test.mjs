@@ -1,10 +1,13 @@
 // The club without its server: pages of the installed version, a game against the computer and one between two
 // people, rules and a lesson. Then the games are sent to the club.
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { after, before, test } from 'node:test'
+import { binary } from '../lib/binary.mjs'
 import { load, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { signedUp } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, enter, offered, settled } from '../lib/table.mjs'
 import { becomes, count, eventually, patience, says } from '../lib/wait.mjs'
@@ -120,6 +123,44 @@ test('the application can be installed', async () => {
   const sw = await fetch(`${server.base}/sw.js`)
   assert.match(sw.headers.get('content-type') ?? '', /javascript/)
   assert.equal(sw.headers.get('cache-control'), 'no-cache')
+})
+
+test('a club with a name and a sign of its own is installed, and its name is never an old one', async () => {
+  const club = await startServer()
+  const eve = await signedUp(browser, club, 'Ève')
+  execFileSync(binary, ['account', '--data', club.data, 'role', 'Ève', 'organiser'])
+  const words = { fr: '', en: '' }
+  const call = async (version, name) => {
+    const texts = { rules: words, contact: words, legal: words, privacy: words }
+    const chosen = { version, name, sign: 'É', accent: '#aa2200', welcome: words, sign_up: 'all', guests: 'all' }
+    const { status, body } = await eve.call('PUT', '/club', { ...chosen, games: [], texts })
+    assert.equal(status, 200, JSON.stringify(body))
+  }
+  try {
+    await call(0, 'La loge')
+    // Each file is the one that the service worker expects.
+    const worker = await (await fetch(`${club.base}/sw.js`)).text()
+    for (const [file, digest] of JSON.parse(worker.match(/^const FILES = (.*)$/m)[1])) {
+      const bytes = Buffer.from(await (await fetch(club.base + file)).arrayBuffer())
+      assert.equal(`sha256-${createHash('sha256').update(bytes).digest('base64')}`, digest, file)
+    }
+    const page = await browser.page({ serviceWorkers: 'allow' })
+    await visit(page, club.base)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await becomes(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), true)
+    const named = () => page.evaluate(async () => (await (await fetch('/club.webmanifest')).json()).name)
+    assert.equal(await named(), 'La loge')
+    await call(1, 'Le cercle')
+    assert.equal(await named(), 'Le cercle')
+    await club.stop()
+    await load(page, `${club.base}/rules/ringo`)
+    await page.locator('main h1').waitFor()
+    await page.context().close()
+    browser.sound()
+  } finally {
+    await eve.close()
+    await club.close()
+  }
 })
 
 test('a new version is taken whole, when the reader says so, or not at all', async () => {

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import { load, phone, shot, startBrowser } from '../lib/browser.mjs'
 import { guest, signedUp, sitDown } from '../lib/people.mjs'
 import { documented, startProxy } from '../lib/proxy.mjs'
+import { pushService } from '../lib/push.mjs'
 import { startServer } from '../lib/server.mjs'
 import { enter, mover, offered, settled } from '../lib/table.mjs'
 import { becomes, has, says } from '../lib/wait.mjs'
@@ -113,6 +114,9 @@ test('the installed application, embedded boards, feeds and descriptions stay be
   )
   await load(page, `${base}/`)
   await becomes(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), true)
+  const { deliver, shown } = await pushService(page, front.origin)
+  await deliver(JSON.stringify({ title: 'Essai', body: 'Bonjour', path: '/play/x', tag: 'try' }))
+  assert.deepEqual(await shown(1), [['Essai', 'Bonjour', 'try', '/club/play/x']])
   await page.context().setOffline(true)
   await load(page, `${base}/rules/ringo`)
   await has(page.locator('html'), 'lang', 'fr')

@@ -92,7 +92,7 @@ func (m *Mailer) Send(ctx context.Context, to, subject, text, unsubscribe string
 }
 
 func (m *Mailer) send(ctx context.Context, to, subject, text, unsubscribe string) error {
-	msg := gomail.NewMsg()
+	msg := gomail.NewMsg(gomail.WithNoDefaultUserAgent()) // readers need not learn which library sends
 	if err := msg.From(m.From); err != nil {
 		return err
 	}
