@@ -44,56 +44,60 @@ func findBody(registry huma.Registry, op *huma.Operation, in reflect.Type) body 
 }
 
 // read reads the body of a request into the input. Mistakes are added to wrong. If nothing more can be said about the
-// request, read returns the status of the refusal, otherwise 0.
-func (b *body) read(a huma.API, c huma.Context, in reflect.Value, at *huma.PathBuffer, wrong *huma.ValidateResult) int {
+// request, read returns the status of the refusal or its error.
+func (b *body) read(a huma.API, c huma.Context, in reflect.Value, at *huma.PathBuffer, wrong *huma.ValidateResult) (status int, err error) {
 	var bytes []byte
 	if reader := c.BodyReader(); reader != nil {
-		var err error
 		if bytes, err = io.ReadAll(io.LimitReader(reader, b.limit)); err != nil {
-			return http.StatusBadRequest
+			return http.StatusBadRequest, nil
 		}
 	}
 	switch field := in.FieldByIndex(b.index); {
 	case int64(len(bytes)) == b.limit:
-		return http.StatusRequestEntityTooLarge
+		return http.StatusRequestEntityTooLarge, nil
 	case len(bytes) == 0 && b.required:
-		return http.StatusBadRequest
+		return http.StatusBadRequest, nil
 	case len(bytes) == 0:
-		return 0
+		return 0, nil
 	case b.raw:
 		field.SetBytes(bytes)
-		return 0
+		return 0, nil
 	default:
-		return b.parse(a, c.Header("Content-Type"), bytes, field, at, wrong)
+		value, status := b.parse(a, c.Header("Content-Type"), bytes, field, at, wrong)
+		return status, errHidden(c, value)
 	}
 }
 
-// parse decodes a body twice: once as any value, which is checked against the schema, and once into its field.
-func (b *body) parse(a huma.API, mime string, bytes []byte, field reflect.Value, at *huma.PathBuffer, wrong *huma.ValidateResult) int {
+// parse decodes a body twice: once as any value, which is checked against the schema, and once into its field. Of a name
+// that an object has twice, the value has the last and the field has parts of both, so it is refused.
+func (b *body) parse(a huma.API, mime string, bytes []byte, field reflect.Value, at *huma.PathBuffer, wrong *huma.ValidateResult) (value any, status int) {
 	if mime == "" {
 		mime = "application/json"
 	}
-	var value any
 	if err := a.Unmarshal(mime, bytes, &value); err != nil {
 		wrong.Errors = append(wrong.Errors, &huma.ErrorDetail{Location: "body", Message: err.Error()})
 		if errors.Is(err, huma.ErrUnknownContentType) {
-			return http.StatusUnsupportedMediaType
+			return nil, http.StatusUnsupportedMediaType
 		}
-		return http.StatusBadRequest
+		return nil, http.StatusBadRequest
+	}
+	if name, again := repeatedName(bytes); again {
+		wrong.Errors = append(wrong.Errors, &huma.ErrorDetail{Location: "body", Message: repeatedMessage + name})
+		return nil, 0
 	}
 	before := len(wrong.Errors)
 	at.Reset()
 	at.Push("body")
 	huma.Validate(a.OpenAPI().Components.Schemas, b.schema, at, huma.ModeWriteToServer, value, wrong)
 	if len(wrong.Errors) > before {
-		return 0
+		return nil, 0
 	}
 	if err := a.Unmarshal(mime, bytes, field.Addr().Interface()); err != nil {
 		wrong.Errors = append(wrong.Errors, &huma.ErrorDetail{Location: "body", Message: err.Error()})
 	} else if b.defaults != nil {
 		b.defaults(field)
 	}
-	return 0
+	return value, 0
 }
 
 // defaultsOf returns what sets the fields of a type that are zero to their defaults; nil if it has no defaults. Only

@@ -35,6 +35,7 @@ var validations = []struct {
 	{validation.MsgExpectedMaxItems, "api.input-max-items"},
 	{validation.MsgExpectedRequiredProperty, "api.input-required"},
 	{validation.MsgExpectedBePattern, "api.input-form"},
+	{repeatedMessage + "%s", "api.input-repeated"},
 	{"unknown query parameter", "api.input-unknown-parameter"},
 	{"required query parameter is missing", "api.input-missing-parameter"},
 	{"invalid integer", "api.input-integer"},

@@ -120,8 +120,10 @@ func (e *endpoint) read(c huma.Context, in reflect.Value) *refusal {
 		return &refusal{err: errCursor(c)}
 	}
 	if e.body.index != nil {
-		if status := e.body.read(e.api, c, in, at, &wrong); status != 0 {
+		if status, err := e.body.read(e.api, c, in, at, &wrong); status != 0 {
 			return &refusal{status: status, errs: wrong.Errors}
+		} else if err != nil && len(wrong.Errors) == 0 {
+			return &refusal{err: err}
 		}
 	}
 	if len(wrong.Errors) > 0 {

@@ -1,10 +1,14 @@
 package edge
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
-// Cell returns a text for a table that a spreadsheet opens, which must not read it as a formula.
+// Cell returns a text for a table that a spreadsheet opens, which must not read it as a formula. Some spreadsheets also
+// read the wide forms of East Asian keyboards.
 func Cell(text string) string {
-	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
+	if first, _ := utf8.DecodeRuneInString(text); text != "" && strings.ContainsRune("=+-@\t\r\n＝＋－＠", first) {
 		return "'" + text
 	}
 	return text

@@ -314,3 +314,17 @@ func TestLanguageOfMail(t *testing.T) {
 		}
 	}
 }
+
+// A name with letters that show nothing looks like another name, or like none.
+func TestNamesShowAllTheirLetters(t *testing.T) {
+	s := apitest.Open(t)
+	s.Browser().SignUp("Ève")
+	for _, name := range []string{"\u3164\u3164", "Ève\u3164", "Ève\u115f", "Ève\u2800", "Ève\ufffc", "Ève\U0001d159", "Z" + strings.Repeat("\u0301", 12)} {
+		b := s.Browser()
+		for path, body := range map[string]m{"/api/v1/guest": {"name": name}, "/api/v1/sign-up": {"name": name, "password": apitest.Password}} {
+			if p := b.Refused(b.Ask("POST", path, body), 422); p.Field != "name" {
+				t.Errorf("%s: %q: %+v", path, name, p)
+			}
+		}
+	}
+}

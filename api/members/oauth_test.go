@@ -207,3 +207,25 @@ func TestMetadataOfOAuth(t *testing.T) {
 		}
 	}
 }
+
+// What the page shows as the host of an app is what the browser goes to, letter for letter.
+func TestAppsDoNotPassForOthers(t *testing.T) {
+	s := apitest.Open(t)
+	b := s.Browser()
+	b.SignUp("Ève")
+	for field, values := range map[string][]string{
+		"redirect_uri": {
+			"https://ex%D0%B0mple.com/", "https://bank.example%E3%80%82evil.example/", "https://bank.example%EF%BC%8Fevil.example/", "https://bank.example%E2%80%AE/", "https://bank.example,evil.example/",
+			"https://app.example/?code=forged", "https://app.example/?x=1&state=s1", "https://app.example/?iss=x", "https://app.example/?error=x",
+		},
+		"client_id": {"\u3164", "Tablier\u3164", "\u2800", "Z" + strings.Repeat("\u0301", 30)},
+	} {
+		for _, value := range values {
+			request := appRequest().And(m{field: value})
+			if p := b.Refused(b.Ask("GET", appAddress(request), nil), 422); p.Field != field {
+				t.Errorf("%q: %+v", value, p)
+			}
+			b.Refused(b.Ask("POST", "/api/v1/oauth/authorize", request), 422)
+		}
+	}
+}

@@ -120,6 +120,22 @@ test('a passkey opens the account, and can be taken away', async () => {
   await page.context().close()
 })
 
+test('logging in never leads to another site', async () => {
+  const page = await browser.page()
+  await signUp(page, 'Ursule')
+  await page.context().clearCookies()
+  for (const back of ['/\\evil.example', '/\t/evil.example', '//evil.example', 'https://evil.example/']) {
+    await load(page, `${base}/sign-in?return=${encodeURIComponent(back)}`)
+    await page.getByLabel('Nom d’utilisateur', { exact: true }).fill('Ursule')
+    await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+    await page.waitForURL(`${base}/lobby`)
+    await page.context().clearCookies()
+  }
+  browser.sound()
+  await page.context().close()
+})
+
 test('sessions, tokens and the profile are kept in order', async () => {
   const page = await browser.page()
   await signUp(page, 'Noé')

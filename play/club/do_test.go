@@ -51,12 +51,12 @@ func TestCreateKeepsCanonicalForms(t *testing.T) {
 }
 
 func TestCheckName(t *testing.T) {
-	for _, name := range []string{"Ève", " x ", "王", "a\u0301", "👩\u200d🚀", strings.Repeat("é", 40), "O’Neil <b>", "1"} {
+	for _, name := range []string{"Ève", " x ", "王", "a\u0301", "👩\u200d🚀", strings.Repeat("é", 40), "O’Neil <b>", "1", "e\u0323\u0302\u0301", "❤\ufe0f"} {
 		if got, err := club.CheckName("f", name); err != nil || got != strings.TrimSpace(name) {
 			t.Errorf("%q: %q, %v", name, got, err)
 		}
 	}
-	for _, name := range []string{"", " \t", "a\x00b", "a\nb", "a\x7f", "\u202eevil", "a\u2028b", "\u200d", "\ufeffx", "\xff", strings.Repeat("x", 41), "\u0301", "\ue000"} {
+	for _, name := range []string{"", " \t", "a\x00b", "a\nb", "a\x7f", "\u202eevil", "a\u2028b", "\u200d", "\ufeffx", "\xff", strings.Repeat("x", 41), "\u0301", "\ue000", "\u3164\u3164", "a\u3164", "a\u115f", "a\u2800", "a\ufffc", "a\U0001d159", "a\u034f", "Z" + strings.Repeat("\u0301", 5)} {
 		_, err := club.CheckName("f", name)
 		refused(t, err, club.Invalid)
 	}

@@ -87,7 +87,7 @@ func CheckName(field, name string) (string, error) {
 	visible := false
 	for _, r := range name {
 		const nonJoiner, joiner = '\u200c', '\u200d' // some scripts and emoji need them
-		if unicode.In(r, unicode.Cc, unicode.Co, unicode.Zl, unicode.Zp) || unicode.Is(unicode.Cf, r) && r != nonJoiner && r != joiner {
+		if unicode.In(r, unicode.Cc, unicode.Co, unicode.Zl, unicode.Zp) || unicode.Is(unicode.Cf, r) && r != nonJoiner && r != joiner || ShowsNothing(r) {
 			return "", invalid(field, i18n.T("club.name-control-character", "character", strconv.QuoteRuneToASCII(r)))
 		}
 		visible = visible || unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S)
@@ -95,5 +95,31 @@ func CheckName(field, name string) (string, error) {
 	if !visible {
 		return "", invalid(field, i18n.T("club.name-empty"))
 	}
+	if PilesMarks(name) {
+		return "", invalid(field, i18n.T("club.name-marks", "most", strconv.Itoa(maxMarks)))
+	}
 	return name, nil
+}
+
+// ShowsNothing reports whether a character shows nothing although it is a letter, mark or symbol, such as the filler of
+// Hangul or the empty pattern of Braille. With one of these at its end, a name looks like another.
+func ShowsNothing(r rune) bool {
+	return unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || r == '\u2800' || r == '\ufffc' || r == '\U0001d159'
+}
+
+// maxMarks is the most accents and other marks on one letter. Hebrew and Vietnamese need two or three.
+const maxMarks = 4
+
+// PilesMarks reports whether a text has so many marks on a letter that they cover the lines above and below.
+func PilesMarks(text string) bool {
+	marks := 0
+	for _, r := range text {
+		if marks++; !unicode.In(r, unicode.Mn, unicode.Me) {
+			marks = 0
+		}
+		if marks > maxMarks {
+			return true
+		}
+	}
+	return false
 }

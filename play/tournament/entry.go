@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"tablier/i18n"
@@ -119,7 +118,7 @@ func AddPlayer(t *Tournament, w Who, e Entrant, pupil bool) ([]Event, error) {
 		return nil, err
 	}
 	e.Name = name
-	if e.Club, e.Category = strings.TrimSpace(e.Club), strings.TrimSpace(e.Category); max(utf8.RuneCountInString(e.Club), utf8.RuneCountInString(e.Category)) > MaxName {
+	if e.Club, e.Category = oneLine(e.Club), oneLine(e.Category); max(utf8.RuneCountInString(e.Club), utf8.RuneCountInString(e.Category)) > MaxName {
 		return nil, invalid("club", i18n.T("tournament.too-long", "most", strconv.Itoa(MaxName)))
 	}
 	if n := t.EntrantOf(e.Person); n != 0 {

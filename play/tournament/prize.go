@@ -3,7 +3,6 @@ package tournament
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"tablier/i18n"
@@ -48,7 +47,7 @@ func (s *Settings) checkPrizes() error {
 	s.Prizes = slices.Clone(s.Prizes)
 	for i := range s.Prizes {
 		p := &s.Prizes[i]
-		p.Title = strings.TrimSpace(p.Title)
+		p.Title = oneLine(p.Title)
 		if n := utf8.RuneCountInString(p.Title); n == 0 || n > MaxPrizeTitle {
 			return invalid("prizes", i18n.T("tournament.prize-title", "n", strconv.Itoa(i+1), "most", strconv.Itoa(MaxPrizeTitle)))
 		}

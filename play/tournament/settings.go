@@ -134,9 +134,13 @@ func invalid(field string, text game.Text) error {
 	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
 }
 
+// oneLine returns a text with single spaces for any others and for line ends. Reports for federations have one line for
+// each fact, so a second line would be a forged one.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
 // Check returns the settings in canonical form, or an error that names the invalid field.
 func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, error) {
-	if s.Name = strings.TrimSpace(s.Name); s.Name == "" {
+	if s.Name = oneLine(s.Name); s.Name == "" {
 		return s, invalid("name", i18n.T("tournament.name-is-missing"))
 	}
 	if n := utf8.RuneCountInString(s.Name); n > MaxName {
@@ -204,7 +208,7 @@ func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, err
 // checkHeading checks what stands in the heading of sheets and reports: one line each.
 func (s Settings) checkHeading() (Settings, error) {
 	for field, text := range map[string]*string{"place": &s.Place, "arbiter": &s.Arbiter} {
-		if *text = strings.Join(strings.Fields(*text), " "); utf8.RuneCountInString(*text) > maxHeading {
+		if *text = oneLine(*text); utf8.RuneCountInString(*text) > maxHeading {
 			return s, invalid(field, i18n.T("tournament.heading-too-long", "most", strconv.Itoa(maxHeading)))
 		}
 	}

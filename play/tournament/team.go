@@ -3,7 +3,6 @@ package tournament
 import (
 	"cmp"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"tablier/i18n"
@@ -30,7 +29,7 @@ func (m *teamMatch) check(s, given Settings) (Settings, error) {
 	}
 	s.Teams = make([]string, 2)
 	for i, name := range given.Teams {
-		if s.Teams[i] = strings.TrimSpace(name); s.Teams[i] == "" || utf8.RuneCountInString(s.Teams[i]) > maxTeamName {
+		if s.Teams[i] = oneLine(name); s.Teams[i] == "" || utf8.RuneCountInString(s.Teams[i]) > maxTeamName {
 			return s, invalid("teams", i18n.T("tournament.two-teams"))
 		}
 	}

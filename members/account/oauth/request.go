@@ -5,6 +5,7 @@ import (
 	"net/netip"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -120,18 +121,46 @@ func parseRedirect(text string) (*url.URL, Kind, bool) {
 		return nil, "", false
 	}
 	u, err := url.Parse(text)
-	if err != nil || u.User != nil || strings.Contains(text, "#") {
+	if err != nil || u.User != nil || strings.Contains(text, "#") || answersItself(u) {
 		return nil, "", false
 	}
 	switch {
-	case u.Scheme == "https" && u.Hostname() != "":
+	case u.Scheme == "https" && plainHost(u):
 		return u, Web, true
-	case u.Scheme == "http" && loopback(u.Hostname()):
+	case u.Scheme == "http" && plainHost(u) && loopback(u.Hostname()):
 		return u, Local, true
 	case strings.Contains(u.Scheme, "."):
 		return u, Device, true
 	}
 	return nil, "", false
+}
+
+// answersItself reports whether the query of an address has parameters of the answer. An app that reads the first of
+// two would believe the address, which may be somebody else's.
+func answersItself(u *url.URL) bool {
+	query, err := url.ParseQuery(u.RawQuery)
+	return err != nil || slices.ContainsFunc([]string{"code", "state", "iss", "error"}, query.Has)
+}
+
+// plainHost reports whether members can trust their eyes about the host of an address. [url.Parse] decodes %D0%B0 in it,
+// and accepts marks that no name of a host has. Browsers read a number as an address.
+func plainHost(u *url.URL) bool {
+	if n, err := strconv.Atoi(u.Port()); u.Port() != "" && (err != nil || n == 0 || n > 65535) || strings.HasSuffix(u.Host, ":") {
+		return false
+	}
+	if a, err := netip.ParseAddr(u.Hostname()); err == nil {
+		return a.Zone() == ""
+	}
+	labels := strings.Split(u.Hostname(), ".")
+	last := labels[len(labels)-1]
+	if last == "" || last[0] >= '0' && last[0] <= '9' {
+		return false
+	}
+	return !slices.ContainsFunc(labels, func(l string) bool {
+		return l == "" || l[0] == '-' || strings.ContainsFunc(l, func(r rune) bool {
+			return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-' && r != '_'
+		})
+	})
 }
 
 func loopback(host string) bool {
@@ -141,7 +170,8 @@ func loopback(host string) bool {
 
 // printable reports whether a text is not empty, has at most most characters, and shows all of them.
 func printable(text string, most int) bool {
-	return strings.TrimSpace(text) != "" && utf8.ValidString(text) && utf8.RuneCountInString(text) <= most && !slices.ContainsFunc([]rune(text), func(r rune) bool { return !unicode.IsPrint(r) })
+	return strings.TrimSpace(text) != "" && utf8.ValidString(text) && utf8.RuneCountInString(text) <= most && !club.PilesMarks(text) &&
+		!strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) || club.ShowsNothing(r) })
 }
 
 func invalid(field string, text i18n.Text) error {

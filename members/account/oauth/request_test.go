@@ -38,7 +38,8 @@ func TestRedirects(t *testing.T) {
 		"", "app", "/back", "//app.example", "http://app.example/", "http://localhost.app.example/", "http://127.0.0.1.app.example/", "http://0.0.0.0/", "http://10.0.0.1/",
 		"https://", "https:///back", "https:app.example", "https://:443/", "https://club.example@app.example/", "https://app.example/#x", "https://app.example/#", "https://app.example\\@club.example/",
 		"https://app.example/ x", "https://app.example/\n", "https://bücher.example/", "javascript:alert(1)", "data:text/html,x", "myapp:/back", "vbscript:x", "file:///etc/passwd",
-		"https://app.example/" + strings.Repeat("x", 500),
+		"https://app.example/" + strings.Repeat("x", 500), "https://ex%D0%B0mple.com/", "https://bank.example%E3%80%82evil.example/", "https://a,b.example/", "https://a;b/", "https://<b>/", "https://a'b/", "https://.", "https://a..b/", "https://app.example./",
+		"https://-a.example/", "https://2130706433/", "https://0x7f.1/", "https://app.example:/", "https://app.example:0/", "https://app.example:65536/", "http://[::1%25eth0]/", "https://app.example/?a=1&code=x", "https://app.example/?state=", "https://app.example/?a=%",
 	} {
 		r := sound()
 		r.Redirect = redirect
@@ -59,6 +60,7 @@ func TestBadRequests(t *testing.T) {
 	for field, spoil := range map[string][]func(*Request){
 		"client_id": {
 			func(r *Request) { r.Client = " " }, func(r *Request) { r.Client = strings.Repeat("é", 61) }, func(r *Request) { r.Client = "a\u202eb" }, func(r *Request) { r.Client = "a\nb" }, func(r *Request) { r.Client = "\xff" },
+			func(r *Request) { r.Client = "\u3164" }, func(r *Request) { r.Client = "a\u2800" }, func(r *Request) { r.Client = "Z" + strings.Repeat("\u0301", 9) },
 		},
 		"response_type": {func(r *Request) { r.ResponseType = "token" }, func(r *Request) { r.ResponseType = "" }},
 		"code_challenge": {
