@@ -173,6 +173,7 @@ func (w *worker[H, HP]) play(ply int, m game.Move) (ok bool) {
 	next.sameSide = HP(&next.pos).Turn() == HP(&ss.pos).Turn()
 	next.midTurn = next.inParts != nil && next.inParts.Within()
 	next.hash = HP(&next.pos).Hash()
+	prefetch(w.tt.cluster(w.ttKey(next))) // the search reads it soon
 	if next.midTurn {
 		return true
 	}
