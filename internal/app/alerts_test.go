@@ -53,8 +53,9 @@ func takeMail(c net.Conn, got chan<- string) {
 		case data && line == ".":
 			data = false
 			say("250 ok")
-			plain, _ := io.ReadAll(quotedprintable.NewReader(strings.NewReader(all.String())))
-			got <- string(plain)
+			head, body, _ := strings.Cut(all.String(), "\r\n\r\n") // only the body is quoted-printable
+			plain, _ := io.ReadAll(quotedprintable.NewReader(strings.NewReader(body)))
+			got <- head + "\r\n\r\n" + string(plain)
 			all.Reset()
 		case data:
 			all.WriteString(line + "\r\n")
