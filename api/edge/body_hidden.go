@@ -28,7 +28,8 @@ func errHidden(c huma.Context, body any) error {
 	return p
 }
 
-// hiddenIn finds a hidden character in the texts of a decoded JSON value, and its line from 1. Passwords may have any: nobody reads them.
+// hiddenIn finds a hidden character in the texts of a decoded JSON value, and its line from 1. Passwords, and old ones
+// when they are changed, may have any: nobody reads them.
 func hiddenIn(value any) (place []string, line int, r rune, found bool) {
 	switch v := value.(type) {
 	case string:
@@ -44,7 +45,7 @@ func hiddenIn(value any) (place []string, line int, r rune, found bool) {
 		}
 	case map[string]any:
 		for name, e := range v {
-			if name == "password" {
+			if name == "password" || name == "old" {
 				continue
 			}
 			if place, line, r, found = hiddenIn(e); found {

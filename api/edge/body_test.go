@@ -18,7 +18,7 @@ func TestRepeatedName(t *testing.T) {
 
 func TestHiddenCharacters(t *testing.T) {
 	for _, text := range []string{"a\x00b", "a\x1b[2Jb", "a\x7fb", "a\u0085b", "a\u202eb", "a\u2066b", "a\U000e0041b"} {
-		place, line, r, found := hiddenIn(map[string]any{"a": 1.5, "b": []any{"x", map[string]any{"c": "x\r\ny" + text}}, "password": "\x00"})
+		place, line, r, found := hiddenIn(map[string]any{"a": 1.5, "b": []any{"x", map[string]any{"c": "x\r\ny" + text}}, "password": "\x00", "old": "\x00"})
 		if !found || !slices.Equal(place, []string{"b", "1", "c"}) || line != 2 || r != []rune(text)[1] {
 			t.Errorf("%q: %v %d %q %v", text, place, line, r, found)
 		}

@@ -36,6 +36,9 @@ type Method = keyof wire.Paths
 /** A path of a call that the API has by this method, with or without a query. */
 export type Path<M extends Method> = wire.Paths[M] | `${wire.Paths[M]}?${string}`
 
+/** A method, a path that the API has by it, and what goes with them. */
+type Call = { [M in Method]: [method: M, path: Path<M>, body?: unknown, signal?: AbortSignal | undefined] }[Method]
+
 /** The query of a call. Parameters without a value (undefined, '', 0 or false) are left out. */
 export function query(o: Record<string, string | number | boolean | undefined>): '' | `?${string}` {
   const q = new URLSearchParams()
@@ -85,12 +88,7 @@ async function send(method: Method, path: string, body?: unknown, signal?: Abort
 }
 
 /** Makes a call. The result is undefined if the answer has no body. */
-export async function call<T, M extends Method = Method>(
-  method: M,
-  path: Path<M>,
-  body?: unknown,
-  signal?: AbortSignal,
-): Promise<T> {
+export async function call<T>(...[method, path, body, signal]: Call): Promise<T> {
   const response = await send(method, path, body, signal)
   try {
     const text = await response.text()

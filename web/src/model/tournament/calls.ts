@@ -20,8 +20,7 @@ export const fileURL = (id: string, file: string): string => `/api/v1/tournament
 
 const one = (id: string) => `/tournaments/${encodeURIComponent(id)}` as const
 
-export const tournaments = (state: State, before = ''): Promise<Page> =>
-  get(`/tournaments${query({ state: state, before })}`)
+export const tournaments = (state: State, before = ''): Promise<Page> => get(`/tournaments${query({ state, before })}`)
 export const tournament = (id: string): Promise<Tournament> => get(one(id))
 /** The best current game, of a kind of game or of a tournament. */
 export const onTV = (game: string, tournament: string): Promise<{ game?: string }> =>
