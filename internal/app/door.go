@@ -2,6 +2,7 @@ package app
 
 import (
 	"errors"
+	"log/slog"
 	"net"
 	"net/http"
 	"net/url"
@@ -13,19 +14,19 @@ import (
 // openDoor opens a second port, to this machine alone, that leads browsers to the page for the first organiser with its
 // code. Whoever reaches it uses this machine; a proxy in front of the club does not forward it. It returns the address;
 // empty: a club with an organiser, or one that is asked under a public address, needs no door.
-func openDoor(c Config, e *endpoint, code string, stop *stopStack) string {
-	if tcp, ok := e.addr().(*net.TCPAddr); !ok || code == "" || c.HTTP.PublicURL != "" || !tcp.IP.IsLoopback() && !tcp.IP.IsUnspecified() {
+func (e *endpoint) openDoor(code string, h HTTP, log *slog.Logger, stop *stopStack) string {
+	if tcp, ok := e.addr().(*net.TCPAddr); !ok || code == "" || h.PublicURL != "" || !tcp.IP.IsLoopback() && !tcp.IP.IsUnspecified() {
 		return ""
 	}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
-		c.Log.Warn("no button for the first organiser", "err", err)
+		log.Warn("no button for the first organiser", "err", err)
 		return ""
 	}
-	server := &http.Server{Handler: door(l.Addr().String(), e.url+c.HTTP.BasePath+"/welcome?code="+code), ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second, MaxHeaderBytes: 16 << 10}
+	server := &http.Server{Handler: door(l.Addr().String(), e.url+h.BasePath+"/welcome?code="+code), ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second, MaxHeaderBytes: 16 << 10}
 	go func() {
 		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-			c.Log.Warn("no button for the first organiser", "err", err)
+			log.Warn("no button for the first organiser", "err", err)
 		}
 	}()
 	stop.push("the port for the first organiser", server.Shutdown)
