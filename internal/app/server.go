@@ -90,13 +90,14 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	code := offerOrganiser(ctx, c, members.accounts, storage.db)
 	handler := api.New(api.Config{
 		Backups:  backups.ask(),
 		Work:     lent,
 		Slices:   folder,
 		Pictures: c.openPictures(),
 		Games:    c.Games, Levels: roster.Levels, Opponents: opponents, Pages: c.Pages, Log: c.Log, Tracer: c.tracer, Version: c.Version, Now: timed.Now,
-		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, BasePath: addressing.basePath, Reach: endpoint.reach, Limits: c.HTTP.limits(), DiskFull: watchDisk(c), ReadOnly: c.ReadOnly, Quotas: sqlcore.Quotas{DB: storage.db}, Answers: sqlcore.Answers{DB: storage.db},
+		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, BasePath: addressing.basePath, Reach: endpoint.reach, Door: endpoint.openDoor(code, c.HTTP, c.Log, stops), Limits: c.HTTP.limits(), DiskFull: watchDisk(c), ReadOnly: c.ReadOnly, Quotas: sqlcore.Quotas{DB: storage.db}, Answers: sqlcore.Answers{DB: storage.db},
 		Club: play.club, Live: play.live, Lobby: play.lobby, Tournaments: play.tournaments.service, TournamentWatchers: &play.tournaments.watchers, TournamentHooks: play.tournaments.hooks, Hooks: play.hooks, Explorer: play.explorer, Figures: play.figures, Library: play.library, Tables: tables,
 		Settings: members.settings, Accounts: members.accounts, Directory: sqlcore.Directory{DB: storage.db}, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,
 		Training: training.New(training.Config{Store: sqlcore.Training{DB: storage.db}, Now: c.Now, Rand: c.Rand, Pool: play.puzzles}), Classes: play.classes, Teams: members.teams,
@@ -116,7 +117,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	maintainData(timed, storage, members.settings, dataParts(c.Games, tables, play.puzzles), stops)
 	serving := c.serve(endpoint, storage.withBus(handler), play, open, stops)
 	c.Log.Info("the club is open", "url", endpoint.url+c.HTTP.BasePath, "data", c.DataDir, "node", storage.node)
-	return &Server{config: c, endpoint: endpoint, serving: serving, stops: stops, organiserCode: offerOrganiser(ctx, c, members.accounts, storage.db)}, nil
+	return &Server{config: c, endpoint: endpoint, serving: serving, stops: stops, organiserCode: code}, nil
 }
 
 // Addr returns the address at which the server listens.
