@@ -65,7 +65,11 @@ func (j Judge) position(ctx context.Context, ps *searchers, st game.State, winne
 	if won && winner != sides[0] {
 		sides[0], sides[1] = sides[1], sides[0]
 	}
-	return ps.search(ctx, j, p, st, sides)
+	k, err = ps.search(ctx, j, p, st, sides)
+	if err != nil || k.Verdict.Kind == verdict.Proved {
+		return k, err
+	}
+	return ps.follow(ctx, j, p, st)
 }
 
 // winnerOf returns the winner by a proved verdict for the side to move.
