@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tablier/engine/roster"
+	"tablier/play/club"
 )
 
 // minHeap is the least size of the heap without tables, in bytes, for which the collector is tuned: collections of a
@@ -17,8 +18,8 @@ const minHeap = 64 << 20
 // boundGarbage keeps the tables of engines from doubling the memory of the club. Go collects when the heap has grown by
 // its own size. Tables are a large part of it, hold no pointers and stay for long: if they count, as much garbage
 // gathers again. So only the rest counts. Whoever sets GOGC decides alone.
-func (c Config) boundGarbage(stop *stopStack) {
-	cache, ok := c.Engine.(*roster.EngineCache)
+func boundGarbage(e club.Engine, stop *stopStack) {
+	cache, ok := e.(*roster.EngineCache)
 	if !ok || os.Getenv("GOGC") != "" {
 		return
 	}

@@ -110,7 +110,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	if err := timed.runPlay(ctx, play, stops); err != nil {
 		return nil, err
 	}
-	c.boundGarbage(stops)
+	boundGarbage(c.Engine, stops)
 	backups.start(stops)
 	maintainData(timed, storage, members.settings, tables, stops)
 	serving := c.serve(endpoint, storage.withBus(handler), play, open, stops)
