@@ -197,7 +197,7 @@ func (m *Middleware) readRequester(r *http.Request) Requester {
 	host := r.Host
 	addr, proxied := m.Proxies.Client(r)
 	v.Secure = v.Secure || proxied && r.Header.Get("X-Forwarded-Proto") == "https"
-	v.Client = account.Client{Agent: r.UserAgent(), Address: addr}
+	v.Client = account.Client{Agent: strings.ToValidUTF8(r.UserAgent(), "?"), Address: addr}
 	scheme := "http://"
 	if v.Secure {
 		scheme = "https://"

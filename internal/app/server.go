@@ -113,6 +113,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	if err := timed.runPlay(ctx, play, stops); err != nil {
 		return nil, err
 	}
+	boundGarbage(c.Engine, stops)
 	backups.start(stops)
 	maintainData(timed, storage, members.settings, dataParts(c.Games, tables, play.puzzles), stops)
 	serving := c.serve(endpoint, storage.withBus(handler), play, open, stops)
