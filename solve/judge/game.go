@@ -65,11 +65,7 @@ func (j Judge) position(ctx context.Context, ps *searchers, st game.State, winne
 	if won && winner != sides[0] {
 		sides[0], sides[1] = sides[1], sides[0]
 	}
-	k, err = ps.search(ctx, j, p, st, sides)
-	if err != nil || k.Verdict.Kind == verdict.Proved {
-		return k, err
-	}
-	return ps.follow(ctx, j, p, st)
+	return ps.search(ctx, j, p, st, sides)
 }
 
 // winnerOf returns the winner by a proved verdict for the side to move.

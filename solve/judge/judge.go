@@ -14,8 +14,6 @@ import (
 type Judge struct {
 	Tables *tablebase.Set // nil: none
 	Limits proof.Limits   // of the search, for each side
-	// Engine, if not nil, makes a guide for the positions that the search cannot prove. See [EngineGuide].
-	Engine func(game.Rules) (Guide, error)
 	// Failed, if not nil, is called with the errors of tables that cannot be read. The search goes on without them.
 	Failed func(error)
 	// Report, if not nil, is called for each position that [Judge.Game] has finished, with its ply and what is proved.
@@ -43,9 +41,6 @@ func (j Judge) Position(ctx context.Context, st game.State) (Known, error) {
 	j.Limits.History = true
 	k, err = ps.search(ctx, j, p, st, []game.Side{st.Turn(), st.Turn().Other()})
 	if err != nil || k.Verdict.Kind == verdict.Proved {
-		return k, err
-	}
-	if k, err = ps.follow(ctx, j, p, st); err != nil || k.Verdict.Kind == verdict.Proved {
 		return k, err
 	}
 	return ps.draw(ctx, j, p, st)
@@ -80,17 +75,13 @@ func (s *searchers) search(ctx context.Context, j Judge, p proof.Prover, st game
 		if err != nil || r.Status != proof.Proved {
 			continue
 		}
-		return verified(ctx, p, st, side, r)
+		if _, err := p.Check(ctx, r.Certificate, 0); err != nil {
+			return k, err
+		}
+		k.Verdict, k.Line = verdict.Checked(side, st.Turn(), r.Plies, 0, false), r.Line
+		break
 	}
 	return k, ctx.Err()
-}
-
-// verified verifies a proof and returns what it says.
-func verified(ctx context.Context, p proof.Prover, st game.State, winner game.Side, r proof.Result) (k Known, err error) {
-	if _, err := p.Check(ctx, r.Certificate, 0); err != nil {
-		return Known{Verdict: verdict.None()}, err
-	}
-	return Known{verdict.Checked(winner, st.Turn(), r.Plies, 0, false), r.Line}, nil
 }
 
 // draw tries to prove that neither side can be beaten.
@@ -115,7 +106,6 @@ func (s *searchers) draw(ctx context.Context, j Judge, p proof.Prover, st game.S
 // history.
 type searchers struct {
 	plain, tables proof.Prover
-	guide         Guide
 	nodes         uint64 // total positions searched
 }
 

@@ -77,9 +77,6 @@ type Prover interface {
 	// Prove searches for a win. It respects the counters of s, but earlier positions only with Limits.History. If ctx
 	// ends, the answer is Unknown. Tables ignore history: see [HistoryMatters].
 	Prove(ctx context.Context, s game.State, goal Goal, l Limits) (Result, error)
-	// Follow proves a proposed win against every defence, with the moves that the guide proposes next. Where the guide
-	// knows no move, it searches. The proof may be longer than proposed.
-	Follow(ctx context.Context, s game.State, first Proposal, guide Guide, l Limits) (Result, error)
 	// Check verifies a certificate. nodes limits the positions visited; 0 means the default. Check shares nothing with
 	// Prove but the tables.
 	Check(ctx context.Context, c *check.Certificate, nodes uint64) (check.Report, error)
@@ -160,20 +157,11 @@ func (w *prover[P, PP, H, HP]) tableFor(goal Goal, options string, l Limits, s s
 // errStopped reports that the limits were reached while the certificate was written.
 var errStopped = errors.New("proof: stopped")
 
-// question is what a search is asked: whether the goal is reached from a position.
-type question[P any] struct {
-	from        P
-	goal        Goal
-	limits      Limits
-	certificate *check.Certificate // without moves
-	spoilt      spoilt
-}
-
-// ask makes the question for a search. It is nil if the answer is known at once.
-func (w *prover[P, PP, H, HP]) ask(s game.State, goal Goal, l Limits) (*question[P], Result, error) {
+// Prove implements [Prover].
+func (w *prover[P, PP, H, HP]) Prove(ctx context.Context, s game.State, goal Goal, l Limits) (Result, error) {
 	line, counters, ok := game.Line[P, PP](s)
 	if !ok {
-		return nil, Result{}, &game.Error{Kind: game.UnknownGame, Input: s.Rules().Info().ID, Problem: i18n.T("proof.other-game"), Want: i18n.Raw(w.g.Info().ID)}
+		return Result{}, &game.Error{Kind: game.UnknownGame, Input: s.Rules().Info().ID, Problem: i18n.T("proof.other-game"), Want: i18n.Raw(w.g.Info().ID)}
 	}
 	p := line[len(line)-1]
 	if goal.Plies <= 0 {
@@ -188,7 +176,7 @@ func (w *prover[P, PP, H, HP]) ask(s game.State, goal Goal, l Limits) (*question
 		goal.Plies = limits.Plies - counters.Plies
 	}
 	if goal.Plies <= 0 {
-		return nil, Result{Status: Refuted}, nil
+		return Result{Status: Refuted}, nil
 	}
 	if l.Bytes <= 0 {
 		l.Bytes = DefaultBytes
@@ -199,30 +187,30 @@ func (w *prover[P, PP, H, HP]) ask(s game.State, goal Goal, l Limits) (*question
 	}
 	if o := PP(&p).Outcome(); o.Decided() {
 		if goal.reached(o) {
-			return nil, Result{Status: Proved, Certificate: c}, nil
+			return Result{Status: Proved, Certificate: c}, nil
 		}
-		return nil, Result{Status: Refuted}, nil
+		return Result{Status: Refuted}, nil
 	}
 	var bad spoilt
 	if l.History {
 		bad = spoiltBy[P, PP](line)
 	}
-	return &question[P]{p, goal, l, c, bad}, Result{}, nil
-}
-
-// Prove implements [Prover].
-func (w *prover[P, PP, H, HP]) Prove(ctx context.Context, s game.State, goal Goal, l Limits) (Result, error) {
-	q, r, err := w.ask(s, goal, l)
-	if q == nil || err != nil {
-		return r, err
+	f := newSearch(w, ctx, goal, l, w.tableFor(goal, c.Options, l, bad))
+	f.spoilt = bad
+	status := f.find(w.begin(&p))
+	r := Result{Status: status, Nodes: f.nodes}
+	if status != Proved {
+		return r, nil
 	}
-	f := newSearch(w, ctx, q.goal, q.limits, w.tableFor(q.goal, q.certificate.Options, q.limits, q.spoilt))
-	f.spoilt = q.spoilt
-	if status := f.find(w.begin(&q.from)); status != Proved {
-		return Result{Status: status, Nodes: f.nodes}, nil
+	x := writer[P, PP, H, HP]{search: f, c: c}
+	err := x.write(p)
+	r.Nodes = f.nodes
+	if errors.Is(err, errStopped) {
+		r.Status = Unknown
+		return r, nil
 	}
-	x := &writer[P, PP, H, HP]{search: f, c: q.certificate}
-	return x.result(q.from)
+	r.Plies, r.Certificate, r.Line = c.Plies, c, x.line(p)
+	return r, err
 }
 
 // Check implements [Prover].

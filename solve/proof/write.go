@@ -21,7 +21,6 @@ type writer[P comparable, PP game.Position[P], H comparable, HP game.Position[H]
 	*search[P, PP, H, HP]
 	c     *check.Certificate
 	steps map[P]step[P]
-	guide *proposals[P, PP] // nil: only the search finds moves
 }
 
 // tries limits how often a certificate is started anew because a shorter win, found in the
@@ -80,17 +79,11 @@ func (x *writer[P, PP, H, HP]) walk(p P, n int) error {
 	x.steps[p] = step[P]{open: true}
 	var s step[P]
 	for _, r := range check.Sorted[P, PP](x.g, &p, PP(&p).AppendMoves(nil)) {
-		if x.avoids(&p, r.Move) {
-			return errStopped // the defender draws
-		}
 		next := p
 		PP(&next).Play(r.Move)
 		h := 0
-		switch o := PP(&next).Outcome(); {
-		case o.Decided() && !x.goal.reached(o):
-			return errStopped // the guide has overlooked it
-		case !o.Decided():
-			left, err := x.proved(&next, n-1)
+		if !PP(&next).Outcome().Decided() {
+			left, err := x.proved(x.begin(&next), n-1)
 			if err != nil {
 				return err
 			}
@@ -120,24 +113,18 @@ func (x *writer[P, PP, H, HP]) winner(p P, n int) error {
 			return nil
 		}
 	}
-	m, guided := x.proposed(&p, n)
-	if !guided {
-		parts, err := x.turn(x.begin(&p), n)
-		if err != nil {
-			return err
-		}
-		m = x.join(&p, parts)
+	parts, err := x.turn(x.begin(&p), n)
+	if err != nil {
+		return err
 	}
+	m := x.join(&p, parts)
 	s := step[P]{text: string(x.g.AppendMove(nil, &p, m)), next: p}
 	PP(&s.next).Play(m)
 	x.steps[p] = step[P]{open: true}
 	x.c.Moves = append(x.c.Moves, s.text)
-	left := n - 1
-	if !guided {
-		var err error
-		if left, err = x.proved(&s.next, n-1); err != nil {
-			return err
-		}
+	left, err := x.proved(x.begin(&s.next), n-1)
+	if err != nil {
+		return err
 	}
 	if err := x.walk(s.next, left); err != nil {
 		return err
@@ -147,22 +134,18 @@ func (x *writer[P, PP, H, HP]) winner(p P, n int) error {
 	return nil
 }
 
-// proved returns the plies within which p is won, at most n. If the table has lost the entry, it asks the guide, or
-// proves p again.
-func (x *writer[P, PP, H, HP]) proved(p *P, n int) (int, error) {
-	h := x.begin(p)
+// proved returns the plies within which h is won, at most n. If the table has lost the entry,
+// it proves h again.
+func (x *writer[P, PP, H, HP]) proved(h H, n int) (int, error) {
 	if e := x.table.get(HP(&h).Hash()); e != nil && e.won > 0 && int(e.won)-1 <= n {
 		return int(e.won) - 1, nil
 	}
-	if x.leaves != nil {
+	if p, whole := any(&h).(*P); whole && x.leaves != nil {
 		if side, plies, won, in, err := x.leaves.Look(p); in && won && side == x.goal.Winner && plies <= n {
 			return plies, err
 		}
 	}
-	if _, ok := x.guide.of(p, x.goal.Winner); ok {
-		return n, nil
-	}
-	v := x.again(h, n)
+	v := x.solve(h, n)
 	switch {
 	case v.pn == 0:
 		return v.plies, nil
@@ -170,22 +153,6 @@ func (x *writer[P, PP, H, HP]) proved(p *P, n int) (int, error) {
 		return 0, x.err
 	}
 	return 0, errStopped
-}
-
-// again proves h again. Without a proof, only the guide has proposed to win there: then short wins are tried first.
-func (x *writer[P, PP, H, HP]) again(h H, n int) (v proofNumbers) {
-	if x.guide == nil {
-		return x.solve(h, n)
-	}
-	most := x.l.Nodes
-	for k := 3; k < n; k = 2*k + 1 {
-		x.l.Nodes = x.nodes + (most-min(x.nodes, most))/8
-		if v = x.solve(h, k); v.pn == 0 {
-			break
-		}
-	}
-	x.l.Nodes = most
-	return v
 }
 
 // turn finds the turn that wins h within n plies by the shortest known way.

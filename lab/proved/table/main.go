@@ -27,15 +27,11 @@ func main() {
 	inside := flag.Bool("embedded", false, "with the tables that the program brings along")
 	backward := flag.Bool("backward", false, "from the end of each game")
 	bytes := flag.Int64("bytes", 8<<20, "of a proof's transposition table")
-	guided := flag.Uint64("engine", 0, "positions that the engine searches where the search proves nothing; 0: none")
 	each := flag.Bool("each", false, "print the positions of each game: won, drawn or lost for the side to move, or not proved")
 	only := flag.String("game", "", "one game")
 	set := flag.String("set", "", "its options")
 	flag.Parse()
 	j := judge.Judge{Limits: proof.Limits{Nodes: *nodes, Bytes: *bytes}}
-	if *guided > 0 {
-		j.Engine = judge.EngineGuide(*guided, 128)
-	}
 	if *tables != "" {
 		opened, err := tablebase.Open(*tables)
 		if err != nil {

@@ -25,13 +25,6 @@ import (
 // tableBytes is the size of a proof search's transposition table.
 const tableBytes = 16 << 20
 
-// What the engine may use for a position that the search has not proved: positions of its own search, and the megabytes
-// of its transposition table.
-const (
-	guideNodes = 1_000_000
-	guideMB    = 32
-)
-
 // Bridge answers commands. It is not safe for concurrent use.
 type Bridge struct {
 	games  game.List
@@ -212,7 +205,7 @@ func (d *Bridge) judge(args []string) (any, error) {
 	}
 	at := st.Clone() // steps back as the judge does
 	proofs := []Known{}
-	j := judge.Judge{Tables: d.tables, Limits: proof.Limits{Nodes: nodes, Bytes: tableBytes}, Engine: judge.EngineGuide(min(nodes, guideNodes), guideMB)}
+	j := judge.Judge{Tables: d.tables, Limits: proof.Limits{Nodes: nodes, Bytes: tableBytes}}
 	j.Report = func(ply int, k judge.Known) {
 		for at.Plies() > ply {
 			at.Undo()
