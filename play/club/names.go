@@ -53,7 +53,7 @@ var unnamed = map[string]string{
 func SameName(a, b string) bool { return foldName(a) == foldName(b) }
 
 func foldName(name string) string {
-	folded := cases.Fold().String(norm.NFKD.String(strings.Join(strings.Fields(name), " ")))
+	folded := cases.Fold().String(strings.Map(cherokee, norm.NFKD.String(strings.Join(strings.Fields(name), " "))))
 	return norm.NFKC.String(strings.NewReplacer("i\u0307", "i", "\u0131", "i").Replace(folded))
 }
 
@@ -71,4 +71,13 @@ func ShownName(stored string, l i18n.Lang) string {
 		}
 	}
 	return stored
+}
+
+// cherokee returns the capital of a small Cherokee letter. Unicode folds small ones to capitals; package cases does it
+// both ways.
+func cherokee(r rune) rune {
+	if r >= 0xab70 && r <= 0xabbf {
+		return r - 0xab70 + 0x13a0
+	}
+	return r
 }
