@@ -52,7 +52,7 @@ func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening,
 		}
 	}
 	if want.Count < needed {
-		return nil, nil, refuse(i18n.T("cli.not-enough-openings", "openings", i18n.Quoted(c.Openings), "needed", needed))
+		return nil, nil, refuse(i18n.T("cli.not-enough-openings", "openings", i18n.Quoted(c.Openings), "n", needed))
 	}
 	if c.Window < 0 || c.Window > 20_000 {
 		return nil, nil, refuse(i18n.T("cli.bad-window", "window", c.Window))
@@ -71,7 +71,7 @@ func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening,
 	}
 	var few *arena.TooFewOpeningsError
 	if errors.As(err, &few) {
-		err = refuse(i18n.T("cli.too-few-openings", "found", few.Found, "wanted", few.Wanted, "tried", few.Tried))
+		err = refuse(i18n.T("cli.too-few-openings", "n", few.Found, "wanted", few.Wanted, "tried", few.Tried))
 	}
 	return rules, openings, err
 }

@@ -18,7 +18,7 @@ type entrants struct {
 
 func (a entrants) check() error {
 	if a.Players < 2 || a.Players > knockout.MaxPlayers {
-		return refuse(i18n.T("pair.players-expected", "players", a.Players, "most", knockout.MaxPlayers))
+		return refuse(i18n.T("pair.players-expected", "n", a.Players, "most", knockout.MaxPlayers))
 	}
 	return nil
 }

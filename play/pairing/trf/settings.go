@@ -228,7 +228,7 @@ func (r *reader) readAcceleration(words []word) {
 		Points: r.tenths(words[0].text, words[0].column),
 		First:  r.number(words[3].text, words[3].column, maxNumber), Last: r.number(words[4].text, words[4].column, maxNumber),
 	}
-	a.FirstRound, a.LastRound = r.rounds(words[1:])
+	a.FirstRound, a.LastRound = roundRange(r, words[1:])
 	r.ranges = append(r.ranges, playerRange{mention{r.line, words[3].column, a.First}, a.Last})
 	r.report.Accelerations = append(r.report.Accelerations, a)
 }
@@ -253,8 +253,8 @@ func (r *reader) readForbidden(words []word) {
 		r.fail(0, i18n.T("trf.too-few-words"), i18n.T("trf.want-forbidden"))
 		return
 	}
-	first, last := r.rounds(words)
-	r.report.Forbidden = append(r.report.Forbidden, Forbidden{FirstRound: first, LastRound: last, Players: r.apart(words[2:])})
+	first, last := roundRange(r, words)
+	r.report.Forbidden = append(r.report.Forbidden, Forbidden{FirstRound: first, LastRound: last, Players: apart(r, words[2:])})
 }
 
 func (r *reader) readForbiddenPair(words []word) {
@@ -262,11 +262,11 @@ func (r *reader) readForbiddenPair(words []word) {
 		r.fail(0, i18n.T("trf.too-few-words"), i18n.T("trf.want-pair"))
 		return
 	}
-	r.report.Forbidden = append(r.report.Forbidden, Forbidden{Players: r.apart(words)})
+	r.report.Forbidden = append(r.report.Forbidden, Forbidden{Players: apart(r, words)})
 }
 
-// rounds reads the first and the last round of a range.
-func (r *reader) rounds(words []word) (first, last int) {
+// roundRange reads the first and the last round of a range.
+func roundRange(r *reader, words []word) (first, last int) {
 	first, last = r.number(words[0].text, words[0].column, maxRounds), r.number(words[1].text, words[1].column, maxRounds)
 	if first > last && last > 0 {
 		r.fail(words[0].column, i18n.T("trf.backwards"), i18n.T("trf.want-forwards"))
@@ -275,7 +275,7 @@ func (r *reader) rounds(words []word) (first, last int) {
 }
 
 // apart reads players who may not meet. Each is named once.
-func (r *reader) apart(words []word) []int {
+func apart(r *reader, words []word) []int {
 	var out []int
 	for _, w := range words {
 		n := r.player(w)
