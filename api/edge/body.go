@@ -5,6 +5,8 @@ import (
 	"io"
 	"net/http"
 	"reflect"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
 )
@@ -13,6 +15,7 @@ import (
 type body struct {
 	index    []int // of the field Body or RawBody; nil: the call has none
 	raw      bool
+	text     bool // raw, and for people
 	required bool
 	limit    int64        // in bytes, exclusive
 	schema   *huma.Schema // of JSON; nil if raw
@@ -25,6 +28,7 @@ func findBody(registry huma.Registry, op *huma.Operation, in reflect.Type) body 
 	mime, schema := "application/json", (*huma.Schema)(nil)
 	if f, ok := in.FieldByName("RawBody"); ok {
 		b.index, b.raw = f.Index, true
+		b.text = strings.HasPrefix(f.Tag.Get("contentType"), "text/")
 		mime, schema = f.Tag.Get("contentType"), &huma.Schema{Type: huma.TypeString, Format: "binary"}
 	} else if f, ok := in.FieldByName("Body"); ok {
 		hint := op.OperationID + "Request"
@@ -61,6 +65,9 @@ func (b *body) read(a huma.API, c huma.Context, in reflect.Value, at *huma.PathB
 		return 0, nil
 	case b.raw:
 		field.SetBytes(bytes)
+		if b.text && utf8.Valid(bytes) { // else its reader says where it is no text
+			return 0, errHidden(c, string(bytes))
+		}
 		return 0, nil
 	default:
 		value, status := b.parse(a, c.Header("Content-Type"), bytes, field, at, wrong)

@@ -10,17 +10,24 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/i18n"
+	"tablier/play/club"
 )
 
 // errHidden returns an error if a text in the body of a request has a character that nobody sees: it would command a
-// terminal, turn the direction of a page or hide words, and PostgreSQL cannot store NUL. No room has to think of it.
+// terminal, turn the direction of a page or hide words, and PostgreSQL cannot store NUL. The same holds for piles of marks
+// on a letter, which cover other lines. No room has to think of it.
 func errHidden(c huma.Context, body any) error {
 	place, line, r, found := hiddenIn(body)
 	if !found {
 		return nil
 	}
 	words := i18n.T("api.hidden-character", "character", strconv.QuoteRuneToASCII(r))
-	if line > 1 {
+	switch piled := !hidden(r); {
+	case piled && line > 1:
+		words = i18n.T("api.piled-marks-in-line", "line", strconv.Itoa(line))
+	case piled:
+		words = i18n.T("api.piled-marks")
+	case line > 1:
 		words = i18n.T("api.hidden-character-in-line", "line", strconv.Itoa(line), "character", strconv.QuoteRuneToASCII(r))
 	}
 	p := RequestProblem(Lang(c.Context()), http.StatusUnprocessableEntity, words)
@@ -28,12 +35,17 @@ func errHidden(c huma.Context, body any) error {
 	return p
 }
 
-// hiddenIn finds a hidden character in the texts of a decoded JSON value, and its line from 1. Passwords, and old ones
+// hiddenIn finds a hidden character, or a mark too many on a letter, in the texts of a decoded JSON value, and its line from
+// 1. Passwords, and old ones
 // when they are changed, may have any: nobody reads them.
 func hiddenIn(value any) (place []string, line int, r rune, found bool) {
 	switch v := value.(type) {
 	case string:
-		if i := strings.IndexFunc(v, hidden); i >= 0 {
+		i := strings.IndexFunc(v, hidden)
+		if i < 0 {
+			i = club.Piled(v)
+		}
+		if i >= 0 {
 			r, _ = utf8.DecodeRuneInString(v[i:])
 			return nil, 1 + strings.Count(v[:i], "\n"), r, true
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tablier/api/apitest"
+	"tablier/api/play"
 	"tablier/api/view"
 )
 
@@ -92,6 +93,11 @@ func TestCreateRefuses(t *testing.T) {
 type list struct {
 	Games []view.Summary
 	Next  string
+}
+
+type imported struct {
+	Games   []view.Summary
+	LeftOut play.LeftOut `json:"left_out"`
 }
 
 func TestList(t *testing.T) {

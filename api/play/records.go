@@ -22,9 +22,16 @@ type importInput struct {
 	RawBody []byte `contentType:"text/plain"`
 }
 
+// LeftOut counts what an import has left out.
+type LeftOut struct {
+	Comments   int `json:"comments"`
+	Variations int `json:"variations"`
+}
+
 type importOutput struct {
 	Body struct {
-		Games []view.Summary `json:"games" doc:"Imported games, in the order of the records."`
+		Games   []view.Summary `json:"games" doc:"Imported games, in the order of the records."`
+		LeftOut LeftOut        `json:"left_out" doc:"What the records have and games do not keep. A study of the same text keeps it."`
 	}
 }
 
@@ -46,7 +53,7 @@ func (h *recordHandlers) register(a *edge.API) {
 	}, edge.Light, edge.GameToken, edge.PupilsToo, h.getRecord)
 	edge.Call(a, huma.Operation{
 		OperationID: "importRecords", Method: http.MethodPost, Path: "/games/import", Summary: "Import records as games",
-		Description: "At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.", Tags: []string{"records"},
+		Description: "At most 50 records and 1 MiB. Either all records are imported or none. Comments and variations are checked, counted and left out. Errors name the record, line and column.", Tags: []string{"records"},
 		DefaultStatus: http.StatusCreated, MaxBodyBytes: edge.MaxImport + 1, Errors: []int{400, 413, 422, 503},
 	}, edge.Queued.Once(), edge.PlayToken, edge.NoPupils, h.importRecords)
 }
@@ -98,11 +105,12 @@ func (h *recordHandlers) importRecords(ctx context.Context, in *importInput) (*i
 		return nil, err
 	}
 	defer release()
-	games, err := h.club.Import(ctx, bytes.NewReader(in.RawBody))
+	games, left, err := h.club.Import(ctx, bytes.NewReader(in.RawBody))
 	if err != nil {
 		return nil, err
 	}
 	out := &importOutput{}
+	out.Body.LeftOut = LeftOut(left)
 	for _, g := range games {
 		out.Body.Games = append(out.Body.Games, view.SummaryOf(g))
 	}

@@ -23,9 +23,13 @@ func TestRecords(t *testing.T) {
 	if g, err := record.NewReader(strings.NewReader(text)).Next(); err != nil || g.White != `Ève "x" \` || g.Reason != "resigned" || len(g.Moves) != 1 {
 		t.Errorf("%+v, %v", g, err)
 	}
-	got := apitest.Want[list](s, s.Post("/api/v1/games/import", text+"\n"+text), 201)
+	got := apitest.Want[imported](s, s.Post("/api/v1/games/import", text+"\n"+text), 201)
 	if len(got.Games) != 2 || got.Games[0].Reason != "resigned" || got.Games[0].Result != "first" || got.Games[1].Players.White.Name != `Ève "x" \` {
 		t.Errorf("%+v", got)
+	}
+	left := s.Post("/api/v1/games/import", "[Game \"ringo\"]\n\n{first} 1. b6-a6 {good} (b6-b5) *\n"+text)
+	if got := apitest.Want[imported](s, left, 201).LeftOut; got.Comments != 2 || got.Variations != 1 {
+		t.Errorf("left out: %+v", got)
 	}
 	if w := s.Get(apitest.GameURL("zzzzzzzzzzzz", "record")); w.Code != 404 {
 		t.Errorf("status %d", w.Code)

@@ -213,6 +213,28 @@ test('games are listed, filtered, downloaded and imported', async () => {
   await page.getByRole('button', { name: 'Importer', exact: true }).click()
   await page.waitForURL('**/play/*')
   await page.locator('.result[data-reason=resigned]').waitFor()
+
+  // What a game does not keep is said, and the text stays for a study.
+  await visit(page, `${server.base}/games`)
+  await page.getByText('Importer une partie').click()
+  await page.getByLabel('Texte de la partie').fill('[Game "ringo"]\n\n1. b6-a6 {à revoir} *\n')
+  await page.getByRole('button', { name: 'Importer', exact: true }).click()
+  await says(page.locator('[data-left]'), /1 commentaire et 0 variante/)
+  await fair(page, 'an import that left a comment out')
+  assert.match(await page.getByLabel('Texte de la partie').inputValue(), /à revoir/)
+  await page.getByRole('link', { name: 'Ouvrir la partie' }).click()
+  await page.waitForURL('**/play/*')
+  browser.sound()
+})
+
+test('the licences of others are a page that every page links to', async () => {
+  const page = await browser.page({ locale: 'en-GB' })
+  await visit(page, `${server.base}/about`)
+  const link = await page.locator('.foot').getByRole('link', { name: 'Software licences' }).getAttribute('href')
+  const w = await fetch(new URL(link, server.base))
+  assert.equal(w.status, 200)
+  assert.match(w.headers.get('Content-Type'), /^text\/plain/)
+  assert.match(await w.text(), /\nsvelte \d+.*: MIT\n/)
   browser.sound()
 })
 

@@ -111,15 +111,22 @@ func ShowsNothing(r rune) bool {
 const maxMarks = 4
 
 // PilesMarks reports whether a text has so many marks on a letter that they cover the lines above and below.
-func PilesMarks(text string) bool {
+func PilesMarks(text string) bool { return Piled(text) >= 0 }
+
+// Piled returns the index of the first mark too many on a letter; -1: there is none. Characters between marks that show
+// nothing, such as joiners, begin no new letter.
+func Piled(text string) int {
 	marks := 0
-	for _, r := range text {
-		if marks++; !unicode.In(r, unicode.Mn, unicode.Me) {
+	for i, r := range text {
+		switch {
+		case unicode.In(r, unicode.Mn, unicode.Me):
+			marks++
+		case !unicode.Is(unicode.Cf, r) && !ShowsNothing(r):
 			marks = 0
 		}
 		if marks > maxMarks {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }

@@ -110,9 +110,9 @@ func (g *Game) times(def game.Bound) (out []moveTime, err error) {
 const MaxImport = 50
 
 // Import stores a game for each record in r, all or none, and returns them in order. They belong to the context's
-// actor, and nobody can continue them. Comments and variations are checked but not kept; everything else is, so that
-// the record of an imported game is the record that was imported.
-func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
+// actor, and nobody can continue them. Comments and variations are checked but not kept, and counted; everything else is
+// kept, so that the record of an imported game is the record that was imported.
+func (c *Club) Import(ctx context.Context, r io.Reader) (out []Summary, left record.Annotations, err error) {
 	in := record.NewReader(r)
 	var games []*Game
 	for {
@@ -121,30 +121,31 @@ func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
 			break
 		}
 		if err != nil {
-			return nil, recordError(err)
+			return nil, left, recordError(err)
 		}
 		if len(games) == MaxImport {
 			n := strconv.Itoa(MaxImport)
-			return nil, invalid("body", i18n.T("club.too-many-records", "n", n))
+			return nil, left, invalid("body", i18n.T("club.too-many-records", "n", n))
 		}
 		g, ply, err := c.openRecord(ctx, rec)
 		if err != nil {
 			line, col := in.Place(ply)
-			return nil, withPlace(err, len(games)+1, line, col)
+			return nil, left, withPlace(err, len(games)+1, line, col)
 		}
 		games = append(games, g)
+		left.Add(rec)
 	}
 	if len(games) == 0 {
-		return nil, invalid("body", i18n.T("club.no-game-in-text"))
+		return nil, left, invalid("body", i18n.T("club.no-game-in-text"))
 	}
 	if err := c.store(ctx, games...); err != nil {
-		return nil, err
+		return nil, left, err
 	}
-	out := make([]Summary, len(games))
+	out = make([]Summary, len(games))
 	for i, g := range games {
 		out[i] = Summary{g.Header, g.Standing()}
 	}
-	return out, nil
+	return out, left, nil
 }
 
 // recordError passes on the error of the record reader, which names game, line and column.

@@ -49,7 +49,7 @@ func TestRecordRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	got, err := c.Import(t.Context(), strings.NewReader(text.String()))
+	got, _, err := c.Import(t.Context(), strings.NewReader(text.String()))
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, text.String())
 	}
@@ -94,7 +94,7 @@ func TestImportTellsWhere(t *testing.T) {
 		"[Game \"ringo\"]\n\n1. b6-a6 2. d1-d2":                                                       "ends in the middle",
 		"[Game \"ringo\"]\n[Position \"6/6/6/6/6/6/6/w5 2 w 0\"]\n[Reason \"aborted\"]\n\n1. h1-h2 *": "the game is over",
 	} {
-		_, err := c.Import(t.Context(), strings.NewReader(text))
+		_, _, err := c.Import(t.Context(), strings.NewReader(text))
 		if e := refused(t, err, club.Invalid); !strings.Contains(e.Error(), want) {
 			t.Errorf("%.80q: %v, want …%s…", text, e, want)
 		}
@@ -103,7 +103,7 @@ func TestImportTellsWhere(t *testing.T) {
 		t.Errorf("refused records left %d games, %v", len(list), err)
 	}
 	// All or none, and in order: the last record is the newest game.
-	got, err := c.Import(t.Context(), strings.NewReader(strings.Repeat(good, 50)))
+	got, _, err := c.Import(t.Context(), strings.NewReader(strings.Repeat(good, 50)))
 	if err != nil || len(got) != 50 {
 		t.Fatal(len(got), err)
 	}
@@ -115,7 +115,7 @@ func TestImportTellsWhere(t *testing.T) {
 
 func TestImportFillsIn(t *testing.T) {
 	c := open(t, nil)
-	got, err := c.Import(t.Context(), strings.NewReader("[Game \"agon\"]\n\n"+agonDraw+" *\n[Game \"ringo\"]\n[Reason \"time\"]\n\nB6-A6 second"))
+	got, _, err := c.Import(t.Context(), strings.NewReader("[Game \"agon\"]\n\n"+agonDraw+" *\n[Game \"ringo\"]\n[Reason \"time\"]\n\nB6-A6 second"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func FuzzImport(f *testing.F) {
 	f.Add(fmt.Sprintf("[Game \"agon\"]\n[White \"x\"]\n\n%s draw", agonDraw))
 	f.Fuzz(func(t *testing.T, text string) {
 		c := open(t, nil)
-		list, err := c.Import(t.Context(), strings.NewReader(text))
+		list, _, err := c.Import(t.Context(), strings.NewReader(text))
 		if err != nil {
 			refused(t, err, club.Invalid)
 			return
@@ -148,7 +148,7 @@ func FuzzImport(f *testing.F) {
 // A game that ended by a claim has the same end after an import.
 func TestImportLeft(t *testing.T) {
 	c := open(t, nil)
-	got, err := c.Import(t.Context(), strings.NewReader("[Game \"ringo\"]\n[Reason \"left\"]\n\n1. b6-a6 second\n"))
+	got, _, err := c.Import(t.Context(), strings.NewReader("[Game \"ringo\"]\n[Reason \"left\"]\n\n1. b6-a6 second\n"))
 	if err != nil || len(got) != 1 || got[0].Reason != "left" || got[0].Result != "second" {
 		t.Fatalf("%+v, %v", got, err)
 	}
@@ -164,7 +164,7 @@ func TestImportedGameIsNobodys(t *testing.T) {
 	c := open(t, nil)
 	importer := club.WithActor(t.Context(), club.Actor{ID: "guest1", Guest: true})
 	bob := club.WithActor(t.Context(), club.Actor{ID: "bob", Name: "bob", Role: club.RoleMember})
-	list, err := c.Import(importer, strings.NewReader("[Game \"ringo\"]\n[White \"bob\"]\n[Black \"zoe\"]\n\n1. b6-a6 *\n"))
+	list, _, err := c.Import(importer, strings.NewReader("[Game \"ringo\"]\n[White \"bob\"]\n[Black \"zoe\"]\n\n1. b6-a6 *\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -190,7 +190,7 @@ func TestImportedGameIsNobodys(t *testing.T) {
 			t.Errorf("%+v lists %d games, %v, want %d", q, len(games), err, want)
 		}
 	}
-	anonymous, err := c.Import(t.Context(), strings.NewReader("[Game \"ringo\"]\n\n1. b6-a6 *\n"))
+	anonymous, _, err := c.Import(t.Context(), strings.NewReader("[Game \"ringo\"]\n\n1. b6-a6 *\n"))
 	if err != nil || anonymous[0].Importer != club.UnknownImporter {
 		t.Errorf("%+v, %v", anonymous, err)
 	}

@@ -18,7 +18,7 @@ import (
 func again(t *testing.T, text string) (string, club.Snapshot) {
 	t.Helper()
 	c := open(t, nil)
-	got, err := c.Import(t.Context(), strings.NewReader(text))
+	got, _, err := c.Import(t.Context(), strings.NewReader(text))
 	if err != nil || len(got) != 1 {
 		t.Fatalf("%v in\n%s", err, text)
 	}
@@ -161,7 +161,7 @@ func TestImportRefusesImpossibleHeaders(t *testing.T) {
 		"[Game \"ringo\"]\n\n1. b6-a6 {[%clk 100001:00:00]} *":                          "is not a duration",
 		fmt.Sprintf("[Game \"ringo\"]\n[Site \"%s\"]\n\n*", strings.Repeat("x", 5_000)): "at most 4096 bytes",
 	} {
-		_, err := open(t, nil).Import(t.Context(), strings.NewReader(text))
+		_, _, err := open(t, nil).Import(t.Context(), strings.NewReader(text))
 		if e := refused(t, err, club.Invalid); !strings.Contains(e.Error(), want) {
 			t.Errorf("%.80q: %v, want …%s…", text, e, want)
 		}

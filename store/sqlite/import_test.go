@@ -72,7 +72,7 @@ func TestDamagedImport(t *testing.T) {
 		s := open(t, path)
 		c := club.New(club.Config{Store: s, Find: roster.Find, Now: time.Now, Rand: rand.Reader,
 			Engine: club.EngineFunc(func(context.Context, game.State, int) (string, error) { panic("nobody asks") })})
-		list, err := c.Import(t.Context(), strings.NewReader(recordsOf(t, "ra", 2, 40)))
+		list, _, err := c.Import(t.Context(), strings.NewReader(recordsOf(t, "ra", 2, 40)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,7 +144,7 @@ func TestImportSize(t *testing.T) {
 		before := bytesOf(t, path)
 		c := club.New(club.Config{Store: s, Find: roster.Find, Now: time.Now, Rand: rand.Reader,
 			Engine: club.EngineFunc(func(context.Context, game.State, int) (string, error) { panic("nobody asks") })})
-		list, err := c.Import(t.Context(), strings.NewReader(text))
+		list, _, err := c.Import(t.Context(), strings.NewReader(text))
 		if err != nil {
 			t.Fatal(err)
 		}

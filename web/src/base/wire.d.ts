@@ -1494,6 +1494,8 @@ export interface components {
     ImportOutputBody: {
       /** @description Imported games, in the order of the records. */
       games: components['schemas']['Summary'][]
+      /** @description What the records have and games do not keep. A study of the same text keeps it. */
+      left_out: components['schemas']['LeftOut']
     }
     ImportPlayer: {
       /** @description Future rounds for which the player has a bye or is absent. */
@@ -1713,6 +1715,10 @@ export interface components {
     }
     LeaveTableInputBody: {
       pairing: string
+    }
+    LeftOut: {
+      comments: number
+      variations: number
     }
     LibraryGame: {
       black_rating?: number
@@ -4548,6 +4554,7 @@ export type Leader = components['schemas']['Leader']
 export type Leaderboard = components['schemas']['Leaderboard']
 export type LeaseInputBody = components['schemas']['LeaseInputBody']
 export type LeaveTableInputBody = components['schemas']['LeaveTableInputBody']
+export type LeftOut = components['schemas']['LeftOut']
 export type LibraryGame = components['schemas']['LibraryGame']
 export type LibraryOutputBody = components['schemas']['LibraryOutputBody']
 export type LibraryPiecesOutputBody = components['schemas']['LibraryPiecesOutputBody']

@@ -28,7 +28,11 @@ export const getGame = (id: string): Promise<Game> =>
 
 export const createGame = (g: NewGame): Promise<Game> => post('/games', g)
 
-export const importGames = (text: string): Promise<{ games: Summary[] }> => post('/games/import', text)
+export interface Imported {
+  games: Summary[]
+  left_out: { comments: number; variations: number }
+}
+export const importGames = (text: string): Promise<Imported> => post('/games/import', text)
 
 /** Carries out a command. If it is sent again, it still takes effect only once. */
 export function act(id: string, c: Command, signal?: AbortSignal): Promise<Game> {

@@ -231,6 +231,12 @@ export default {
   'games.import.text': 'Game record',
   'games.import.file': 'File',
   'games.import.go': 'Import',
+  'games.import.left':
+    'Games keep no comments and variations: {comments} and {variations} were left out. Import the same text into a study to keep them.',
+  'games.import.comments': '{n} comment|{n} comments',
+  'games.import.variations': '{n} variation|{n} variations',
+  'games.import.open': 'Open the game',
+  'games.import.studies': 'Your studies',
   'games.import.done': '{n} game imported.|{n} games imported.',
 
   'rules.play': 'Play {game}',

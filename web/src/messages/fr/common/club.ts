@@ -232,6 +232,12 @@ export default {
   'games.import.text': 'Texte de la partie',
   'games.import.file': 'Fichier',
   'games.import.go': 'Importer',
+  'games.import.left':
+    'Les parties ne gardent ni commentaires ni variantes : {comments} et {variations} ont été omis. Importez le même texte dans une étude pour les garder.',
+  'games.import.comments': '{n} commentaire|{n} commentaires',
+  'games.import.variations': '{n} variante|{n} variantes',
+  'games.import.open': 'Ouvrir la partie',
+  'games.import.studies': 'Vos études',
   'games.import.done': '{n} partie importée.|{n} parties importées.',
 
   'rules.play': 'Jouer à {game}',
