@@ -8,13 +8,10 @@ import (
 
 // Limits and margins of pruning: depths in plies, margins in hundredths of a man.
 const (
-	reverseFutilityDepth  = 6
-	reverseFutilityMargin = 90   // per ply of depth
-	reverseFutilityMax    = 3000 // beyond this, search for the win itself
-	futilityDepth         = 3
-	futilityBase          = 80
-	futilityMargin        = 110 // per ply of depth
-	lateMoveDepth         = 4
+	futilityDepth  = 3
+	futilityBase   = 80
+	futilityMargin = 110 // per ply of depth
+	lateMoveDepth  = 4
 )
 
 // reductions holds the late-move reduction by depth and move number.
@@ -123,7 +120,7 @@ func (w *worker[H, HP]) ttCutoff(ss *stackEntry[H], tte ttEntry, limits game.Lim
 
 // searchNode is the part of search from move generation on.
 func (w *worker[H, HP]) searchNode(ss *stackEntry[H], n *node, key uint64, tte ttEntry, ttHit bool) int {
-	// Step 6. Reverse futility pruning. Where captures may be compulsory, an only move must be known first.
+	// Step 6. Reverse futility pruning, razoring, null move. Where captures may be compulsory, an only move must be known first.
 	n.canPrune = !n.pv && !n.threatened && !ss.midTurn && abs(n.beta) < WinScore-MaxPly
 	if n.canPrune && ss.unforced {
 		if score, ok := w.pruneUnlisted(ss, n); ok {
@@ -184,25 +181,6 @@ func (w *worker[H, HP]) searchNode(ss *stackEntry[H], n *node, key uint64, tte t
 	}
 	w.storeTT(key, n.ply, n.best, n.staticEval, n.bestMove, n.depth, bound)
 	return n.best
-}
-
-// pruneUnlisted prunes a node before its moves are listed.
-func (w *worker[H, HP]) pruneUnlisted(ss *stackEntry[H], n *node) (score int, ok bool) {
-	if n.depth > reverseFutilityDepth || !w.has(ReverseFutility) {
-		return 0, false
-	}
-	if o := HP(&ss.pos).Outcome(); o.Decided() {
-		return w.outcomeScore(o, HP(&ss.pos).Turn(), ss.turns), true
-	}
-	ok = w.farAboveBeta(ss, n)
-	return n.staticEval, ok
-}
-
-// farAboveBeta evaluates the position and reports whether the evaluation is so far above beta that the position need not
-// be searched.
-func (w *worker[H, HP]) farAboveBeta(ss *stackEntry[H], n *node) bool {
-	w.staticEval(ss, n)
-	return w.has(ReverseFutility) && abs(n.beta) < ss.scaleMargin(reverseFutilityMax) && n.staticEval-ss.scaleMargin(reverseFutilityMargin)*n.depth >= n.beta
 }
 
 // searchMoves is the move loop. It leaves the best score and move in n.

@@ -49,3 +49,21 @@ func TestHopeless(t *testing.T) {
 		}
 	}
 }
+
+// Razoring and null moves save positions where nobody threatens anything.
+func TestNullMoveAndRazoring(t *testing.T) {
+	nodes := func(without Features) uint64 {
+		s := ra.New().Rules(ra.New().Info().Defaults()).Start()
+		r, err := New[ra.Position](ra.Game{}, Options{HashMB: 4, Without: without}).Search(t.Context(), s, Limits{Depth: 8})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.Nodes
+	}
+	all := nodes(0)
+	for _, f := range []Features{NullMove, Razoring} {
+		if n := nodes(f); n <= all {
+			t.Errorf("%d positions with everything, %d without %v", all, n, f)
+		}
+	}
+}

@@ -34,7 +34,8 @@ type Parts[P, H any] interface {
 }
 
 // Threatening is the capability to tell that a side could win at once, as a check does in chess. A search does not stop
-// or prune where the opponent could, and leaves out moves after which it can.
+// or prune where the opponent could, and leaves out moves after which it can. Play accepts [Pass] in every position, so that
+// a search can let a side do nothing.
 type Threatening interface {
 	// Threatens reports whether a side could win with one move if it were to move. It is false if the game is over.
 	Threatens(Side) bool
