@@ -21,7 +21,7 @@ func errHidden(c huma.Context, body any) error {
 	}
 	words := i18n.T("api.hidden-character", "character", strconv.QuoteRuneToASCII(r))
 	if line > 1 {
-		words = i18n.T("api.hidden-character-in-line", "line", strconv.Itoa(line), "character", strconv.QuoteRuneToASCII(r))
+		words = i18n.T("api.hidden-character.line", "line", strconv.Itoa(line), "character", strconv.QuoteRuneToASCII(r))
 	}
 	p := RequestProblem(Lang(c.Context()), http.StatusUnprocessableEntity, words)
 	p.Field = strings.Join(place, ".")

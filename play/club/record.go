@@ -135,7 +135,7 @@ func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
 		games = append(games, g)
 	}
 	if len(games) == 0 {
-		return nil, invalid("body", i18n.T("club.no-game-in-text"))
+		return nil, invalid("body", i18n.T("club.empty-record"))
 	}
 	if err := c.store(ctx, games...); err != nil {
 		return nil, err
