@@ -22,7 +22,7 @@ export TOOL_GOFLAGS := $(GOFLAGS) '-gcflags=github.com/...=-N -l -dwarf=false'
 NPM := npm ci --no-audit --no-fund --loglevel=error
 STEP := @tools/build/step.sh
 
-.PHONY: help run build tools-present packages wire icons pictures dev quick outdated test test-set-up test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres proxies lintian s3 dist always
+.PHONY: help run build tools-present packages wire notices icons pictures dev quick outdated test test-set-up test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres proxies lintian s3 dist always
 
 help: ## show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -176,6 +176,9 @@ wire: web/node_modules/.stamp ## describe the API anew (api/testdata/openapi.jso
 	go test ./api ./api/tournaments -run Golden -update
 	cd web && npm run wire --silent
 	$(MAKE) --no-print-directory clients/go/client.gen.go
+
+notices: web/node_modules/.pages ## collect the licences of what a release contains anew (web/public/licences.txt)
+	go run ./internal/notices/make
 
 icons: ## draw the icons of the installed application anew (web/public/icons)
 	go run ./web/icons web/public/icons

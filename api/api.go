@@ -111,7 +111,9 @@ type Config struct {
 	BasePath string
 	// Reach returns the address at which other devices of the network reach the server; empty: none. It may be nil.
 	Reach func() string
-	Now   func() time.Time // nil: time.Now
+	// Door is the address at which only browsers on this machine learn the code for the first organiser; empty: none.
+	Door string
+	Now  func() time.Time // nil: time.Now
 }
 
 // New returns the handler of all requests.

@@ -37,6 +37,8 @@ fill changelog | gzip -9n >"$stage/changelog.gz"
 put 644 "$stage/changelog.gz" /usr/share/doc/tablier/changelog.gz
 gzip -9n <CHANGELOG.md >"$stage/CHANGELOG.md.gz"
 put 644 "$stage/CHANGELOG.md.gz" /usr/share/doc/tablier/CHANGELOG.md.gz
+gzip -9n <web/public/licences.txt >"$stage/notices.gz"
+put 644 "$stage/notices.gz" /usr/share/doc/tablier/THIRD-PARTY-NOTICES.gz
 put 644 deploy/debian/copyright /usr/share/doc/tablier/copyright
 put 644 deploy/debian/lintian-overrides /usr/share/lintian/overrides/tablier
 for unit in tablier.service tablier-backup.service; do

@@ -33,8 +33,9 @@ for platform in $platforms; do
 	mkdir "$stage/$name"
 	build "$os" "$arch" "$stage/$name/$program"
 	cp LICENSE README.md CHANGELOG.md docs/running.md "$stage/$name/"
+	cp web/public/licences.txt "$stage/$name/THIRD-PARTY-NOTICES"
 	chmod 755 "$stage/$name" "$stage/$name/$program"
-	chmod 644 "$stage/$name"/*.md "$stage/$name/LICENSE"
+	chmod 644 "$stage/$name"/*.md "$stage/$name/LICENSE" "$stage/$name/THIRD-PARTY-NOTICES"
 	find "$stage/$name" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
 	if [ "$os" = windows ]; then
 		(cd "$stage" && find "$name" -type f | sort | zip -qX9 "$OLDPWD/dist/$name.zip" -@)

@@ -150,7 +150,7 @@ func TestDebianPackage(t *testing.T) {
 
 	h.dpkg("--install", first)
 	h.holds("installed", map[string]string{"usr/bin/tablier": "v1.0.0-rc1", "etc/tablier.env": "#TABLIER_HOST", unit: "ExecStart=/usr/bin/tablier serve", enabled: "-> there", nightly: "-> there",
-		"usr/lib/systemd/system/tablier-backup.service": "exec /usr/bin/tablier backup", "usr/share/man/man1/tablier.1.gz": "\x1f\x8b", "usr/share/doc/tablier/copyright": "/usr/share/common-licenses/Apache-2.0", "usr/share/doc/tablier/CHANGELOG.md.gz": "\x1f\x8b", "usr/share/doc/tablier/examples/alerts.yaml": "TablierDown"})
+		"usr/lib/systemd/system/tablier-backup.service": "exec /usr/bin/tablier backup", "usr/share/man/man1/tablier.1.gz": "\x1f\x8b", "usr/share/doc/tablier/copyright": "/usr/share/common-licenses/Apache-2.0", "usr/share/doc/tablier/CHANGELOG.md.gz": "\x1f\x8b", "usr/share/doc/tablier/THIRD-PARTY-NOTICES.gz": "\x1f\x8b", "usr/share/doc/tablier/examples/alerts.yaml": "TablierDown"})
 	if info, err := os.Stat(h.path("etc/tablier.env")); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("%v, %v: it may hold secrets", info, err)
 	}

@@ -20,7 +20,7 @@ const pack = {
     sequential: true,
     handler({ dir = 'dist' }: { dir?: string }) {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg|wasm|webmanifest)$/.test(name) || name === 'sw.js') continue
+        if (!/\.(js|css|svg|txt|wasm|webmanifest)$/.test(name) || name === 'sw.js') continue
         const bytes = readFileSync(`${dir}/${name}`)
         const quality = bytes.length < 1_000_000 || process.env.PACK === 'best' ? constants.BROTLI_MAX_QUALITY : 5
         const packed = brotliCompressSync(bytes, {
@@ -104,6 +104,25 @@ const later = /^assets\/prover-.*\.wasm$/
 /** Files that the server makes anew for a club with a name or a sign of its own: no version of the pages has them. */
 const ofTheClub = ['club.webmanifest', 'icons/touch-180.png']
 
+/** Files that are read with a connection alone. */
+const online = ['licences.txt']
+
+/** Refuses a bundle with a package whose licence the release would not pass on. */
+const noticed = {
+  name: 'noticed',
+  apply: 'build' as const,
+  generateBundle(_: unknown, bundle: Record<string, { modules?: Record<string, unknown> }>) {
+    const notices = readFileSync('public/licences.txt', 'utf8')
+    for (const module of Object.values(bundle).flatMap((chunk) => Object.keys(chunk.modules ?? {}))) {
+      const name = /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(module)?.[1]?.replaceAll('\\', '/')
+      if (name && !notices.includes(`\n${name} `))
+        throw new Error(
+          `${name} is bundled, but public/licences.txt lacks it: add it to internal/notices, then run make notices`,
+        )
+    }
+  },
+}
+
 /** Gives the service worker the address and digest of every other file of its version. */
 const worker = {
   name: 'worker',
@@ -111,7 +130,7 @@ const worker = {
   writeBundle({ dir = 'dist' }: { dir?: string }) {
     const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
       .filter((f) => statSync(`${dir}/${f}`).isFile() && !/(^|\/)\.|\.br$|^sw\.js$/.test(f))
-      .filter((f) => !later.test(f) && !ofTheClub.includes(f.replaceAll('\\', '/')))
+      .filter((f) => !later.test(f) && ![...ofTheClub, ...online].includes(f.replaceAll('\\', '/')))
       .sort()
     const files = names.map((f) => [
       `/${f}`,
@@ -181,6 +200,7 @@ export default defineConfig({
     svelte({ preprocess: [vitePreprocess(), addresses], compilerOptions: { cssHash: scope } }),
     early,
     copied,
+    noticed,
     worker,
     first,
     dev,

@@ -5,6 +5,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -20,7 +21,7 @@ type Requester struct {
 	Grant  account.Grant  // session or token; zero: none
 	Client account.Client
 	Secure bool   // the browser uses TLS, to this server or to the proxy
-	Here   bool   // the browser runs on the machine that runs the club
+	Here   bool   // the browser may run on the machine that runs the club; a proxy that hides itself looks the same
 	Origin string // scheme and host as the browser sees them
 	Base   string // path of the club below the origin, such as /club; empty: the club has the whole origin
 	// NoneMatch is the header If-None-Match: the tag of what the browser already has.
@@ -48,6 +49,15 @@ func (v Requester) context(ctx context.Context) context.Context {
 
 // Club returns the address of the club for this requester, without a slash at the end.
 func (v Requester) Club() string { return v.Origin + v.Base }
+
+// Host returns the name by which the requester asks for the club, without a port.
+func (v Requester) Host() string {
+	u, err := url.Parse(v.Origin)
+	if err != nil {
+		return ""
+	}
+	return u.Hostname()
+}
 
 // Names of the session cookie. The prefixes bind it to TLS, and to this host if the club has the whole origin.
 const (
@@ -187,7 +197,7 @@ func (m *Middleware) readRequester(r *http.Request) Requester {
 	host := r.Host
 	addr, proxied := m.Proxies.Client(r)
 	v.Secure = v.Secure || proxied && r.Header.Get("X-Forwarded-Proto") == "https"
-	v.Client = account.Client{Agent: r.UserAgent(), Address: addr}
+	v.Client = account.Client{Agent: strings.ToValidUTF8(r.UserAgent(), "?"), Address: addr}
 	scheme := "http://"
 	if v.Secure {
 		scheme = "https://"
@@ -200,8 +210,8 @@ func (m *Middleware) readRequester(r *http.Request) Requester {
 	return v
 }
 
-// isHere reports whether a request comes from a browser on this machine that has asked for this machine by a local
-// name. What another program on this machine may have passed on does not count.
+// isHere reports whether a request looks like that of a browser on this machine that has asked for this machine by a
+// local name. It decides only what a page shows: whoever asks through a proxy that adds no header can forge all of it.
 func isHere(r *http.Request, addr string) bool {
 	for _, h := range []string{"X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Forwarded", "Via"} {
 		if r.Header.Get(h) != "" {

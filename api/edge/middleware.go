@@ -51,6 +51,7 @@ func (m *Middleware) Wrap(h http.Handler) http.Handler {
 	h = m.identify(h)
 	h = m.refuseWrites(h)
 	h = m.crossOrigin(h)
+	h = checkAddress(h)
 	h = m.checkHost(h)
 	h = headers(h)
 	h = m.tagAndCompress(h)

@@ -2,6 +2,7 @@ package members
 
 import (
 	"context"
+	"net/url"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -16,7 +17,9 @@ import (
 // FirstOrganiser says whether the club waits for its first organiser.
 type FirstOrganiser struct {
 	Needed bool `json:"needed" doc:"Whether the club has no organiser yet."`
-	Here   bool `json:"here" doc:"Whether you use a browser on the machine that runs the club, so that you need no code."`
+	// Headers alone make nobody an organiser: a proxy that hides itself passes on whatever a stranger claims. No proxy
+	// forwards the port of the link, so it tells the code to browsers on the machine alone.
+	LocalLink string `json:"local_link,omitempty" doc:"Link to the page with the code, which works in a browser on the machine that runs the club. Absent elsewhere." example:"http://127.0.0.1:40123/?host=localhost"`
 }
 
 // MemberRow is a member in the list for organisers.
@@ -35,7 +38,7 @@ type firstOrganiserOutput struct{ Body FirstOrganiser }
 
 type becomeOrganiserInput struct {
 	Body struct {
-		Code string `json:"code,omitempty" maxLength:"200" doc:"Code that the server printed at its start."`
+		Code string `json:"code" maxLength:"200" doc:"Code that the server printed at its start."`
 	}
 }
 
@@ -78,7 +81,7 @@ func (h *directoryHandlers) register(a *edge.API) {
 		return op
 	}
 	edge.Call(a, op("getFirstOrganiser", "GET", "/organiser", "Ask whether the club waits for its first organiser", "Nobody can change the settings of a club without an organiser."), edge.Light, edge.AnyToken, edge.PupilsToo, h.first)
-	edge.Call(a, op("becomeOrganiser", "POST", "/organiser", "Become the first organiser", "With the code that the server printed at its start, or from a browser on the machine that runs the club. Only while the club has no organiser."), edge.Light, edge.NoToken, edge.NoPupils, h.become)
+	edge.Call(a, op("becomeOrganiser", "POST", "/organiser", "Become the first organiser", "With the code that the server printed at its start. Only while the club has no organiser."), edge.Light, edge.NoToken, edge.NoPupils, h.become)
 	edge.Call(a, op("listMembers", "GET", "/members", "List the members", "For organisers. At most 100 in one answer."), edge.Medium, edge.NoToken, edge.NoPupils, h.list)
 	edge.Call(a, op("getClubAddress", "GET", "/address", "Get the address for other devices", "A browser on the machine that runs the club uses a local name, which means nothing to a phone."), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*addressOutput, error) {
@@ -105,7 +108,11 @@ func (h *directoryHandlers) code(ctx context.Context, _ *struct{}) (*edge.Pictur
 
 func (h *directoryHandlers) first(ctx context.Context, _ *struct{}) (*firstOrganiserOutput, error) {
 	needed, err := account.NeedsOrganiser(ctx, h.directory)
-	return &firstOrganiserOutput{FirstOrganiser{Needed: needed, Here: needed && edge.RequesterFrom(ctx).Here}}, err
+	out := &firstOrganiserOutput{FirstOrganiser{Needed: needed}}
+	if v := edge.RequesterFrom(ctx); needed && v.Here && h.Door != "" {
+		out.Body.LocalLink = h.Door + "/?host=" + url.QueryEscape(v.Host())
+	}
+	return out, err
 }
 
 func (h *directoryHandlers) become(ctx context.Context, in *becomeOrganiserInput) (*personOutput, error) {
@@ -113,7 +120,7 @@ func (h *directoryHandlers) become(ctx context.Context, in *becomeOrganiserInput
 	if err != nil {
 		return nil, err
 	}
-	p, err := h.accounts.Organisers.Become(ctx, h.directory, v.Person.ID, in.Body.Code, v.Here)
+	p, err := h.accounts.Organisers.Become(ctx, h.directory, v.Person.ID, in.Body.Code)
 	if err != nil {
 		return nil, err
 	}

@@ -21,6 +21,7 @@ func unclaimed(t *testing.T) (s *apitest.Server, accounts *account.Service, code
 	var directory account.Directory
 	s = apitest.Open(t, func(cc *club.Config, c *api.Config) {
 		accounts, directory = c.Accounts, sqlcore.Directory{DB: cc.Store.(sqlcore.Games).DB}
+		c.Door = "http://127.0.0.1:4"
 	})
 	code, err := accounts.Organisers.Offer(t.Context(), directory)
 	if err != nil || code == "" {
@@ -43,7 +44,7 @@ func TestFirstOrganiserByCode(t *testing.T) {
 	eve, zoe, guest := s.Browser(), s.Browser(), s.Browser()
 	eve.SignUp("Ève")
 	zoe.SignUp("Zoé")
-	if got := apitest.Want[members.FirstOrganiser](s, eve.Ask("GET", "/api/v1/club/organiser", nil), 200); !got.Needed || got.Here {
+	if got := apitest.Want[members.FirstOrganiser](s, eve.Ask("GET", "/api/v1/club/organiser", nil), 200); !got.Needed || got.LocalLink != "" {
 		t.Errorf("%+v", got)
 	}
 	apitest.Want[members.Me](s, guest.Ask("POST", "/api/v1/guest", m{}), 200)
@@ -75,21 +76,26 @@ func TestFirstOrganiserByCode(t *testing.T) {
 	}
 }
 
-// On the machine that runs the club, no code is needed, but what a proxy there passes on is not from there.
+// The machine that runs the club is told where it learns the code. What a proxy says to have passed on is not from there,
+// and nobody needs no code.
 func TestFirstOrganiserHere(t *testing.T) {
-	s, _, _ := unclaimed(t)
+	s, _, code := unclaimed(t)
 	eve := s.Browser()
 	eve.SignUp("Ève")
 	for _, proxied := range [][]string{{"X-Forwarded-For", "203.0.113.7"}, {"Via", "1.1 proxy"}, {"X-Real-Ip", "203.0.113.7"}, {"Origin", "https://club.example"}} {
-		if w := askThere(eve, "POST", "/api/v1/club/organiser", `{}`, proxied...); w.Code != 403 {
-			t.Errorf("%v: %d", proxied, w.Code)
+		if got := apitest.Want[members.FirstOrganiser](s, askThere(eve, "GET", "/api/v1/club/organiser", "", proxied...), 200); got.LocalLink != "" {
+			t.Errorf("%v: %+v", proxied, got)
 		}
 	}
-	eve.Refused(eve.Ask("POST", "/api/v1/club/organiser", m{}), 403)
-	if got := apitest.Want[members.FirstOrganiser](s, askThere(eve, "GET", "/api/v1/club/organiser", ""), 200); !got.Here {
+	if got := apitest.Want[members.FirstOrganiser](s, askThere(eve, "GET", "/api/v1/club/organiser", ""), 200); got.LocalLink != "http://127.0.0.1:4/?host=localhost" {
 		t.Errorf("%+v", got)
 	}
-	if p := apitest.Want[members.PersonInfo](s, askThere(eve, "POST", "/api/v1/club/organiser", `{}`), 200); p.Role != "organiser" {
+	for body, status := range map[string]int{`{}`: 422, `{"code":""}`: 403, `{"code":"wrong"}`: 403} {
+		if w := askThere(eve, "POST", "/api/v1/club/organiser", body); w.Code != status {
+			t.Errorf("%s: %d", body, w.Code)
+		}
+	}
+	if p := apitest.Want[members.PersonInfo](s, askThere(eve, "POST", "/api/v1/club/organiser", `{"code":"`+code+`"}`), 200); p.Role != "organiser" {
 		t.Errorf("%+v", p)
 	}
 }

@@ -43,7 +43,7 @@ type Config struct {
 	CacheEvents   int           // events of games kept in memory; 0: the default of club.Config
 	Games         game.List     // the games of the club; nil: the usual ones
 	EngineWorkers int           // in how many games the computer thinks at once; 0: the number of processors less one
-	EngineMB      int           // memory for what engines learn in running games, in megabytes; 0: 256
+	EngineMB      int           // memory for what engines learn in running games, in megabytes; 0: 128
 	Tables        string        // tablebases, a directory or an address; empty: none
 	LaterTables   string        // where to look for tablebases if Tables is empty; the directory may be created later
 	TablesRoom    int64         // most bytes in the folder of tables to which volunteers add; 0: 8 GiB
@@ -137,7 +137,7 @@ func (c Config) complete() Config {
 		c.Games = roster.All()
 	}
 	if c.EngineMB == 0 {
-		c.EngineMB = 256
+		c.EngineMB = 128
 	}
 	if c.Engine == nil {
 		c.Engine = roster.NewEngineCache(c.EngineMB)

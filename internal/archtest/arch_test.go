@@ -239,6 +239,7 @@ func TestEveryPackageIsExplained(t *testing.T) {
 		"play/tournament/states/draw": "a main",
 		"internal/archpicture/draw":   "a main",
 		"internal/load/attack":        "a main",
+		"internal/notices/make":       "a main",
 		"lab/hanging/table":           "a main",
 		"lab/likeness/calibrate":      "a main",
 		"lab/proved/table":            "a main",

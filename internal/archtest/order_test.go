@@ -79,7 +79,7 @@ var order = []wing{
 	}},
 	{"internal", []string{"rules", "address", "tracing", "pdf", "play", "solve", "engine", "members", "learn", "lab", "store", "api"}, [][]string{
 		{"internal/..."},
-		{"internal/app", "internal/archpicture/draw", "internal/load/attack", "internal/sixth"},
+		{"internal/app", "internal/archpicture/draw", "internal/load/attack", "internal/notices/make", "internal/sixth"},
 		{"internal/cli", "internal/cli/..."},
 	}},
 	{"cmd", []string{"internal", "web"}, nil},

@@ -91,6 +91,7 @@ type grammar struct {
 	Recount    recountCmd    `cmd:"" help:"help.recount"`
 	Man        manCmd        `cmd:"" help:"help.man"`
 	Completion completionCmd `cmd:"" help:"help.completion"`
+	Licences   licencesCmd   `cmd:"" help:"help.licences"`
 	Build      versionCmd    `cmd:"" name:"version" help:"help.version"`
 }
 

@@ -307,7 +307,7 @@ func PuzzleRequest(g *club.Snapshot) (work.Request, error) {
 	return work.Request{Kind: work.Puzzles, Subject: PuzzleSubject(g.Game, g.ID), Task: task}, err
 }
 
-// FoundPuzzle is a puzzle from a game of the club.
+// FoundPuzzle is a puzzle from a game of the club, which the club has verified.
 type FoundPuzzle struct {
 	puzzles.Puzzle
 	Line   string // of the puzzle files

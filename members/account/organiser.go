@@ -59,9 +59,8 @@ func (s *Organisers) Offer(ctx context.Context, d Directory) (code string, err e
 	return code, err
 }
 
-// Become makes a member the first organiser of the club. here says that the request comes from the machine
-// that runs the club, where no code is needed.
-func (s *Organisers) Become(ctx context.Context, d Directory, id, code string, here bool) (Person, error) {
+// Become makes a member the first organiser of the club, with the code of [Organisers.Offer].
+func (s *Organisers) Become(ctx context.Context, d Directory, id, code string) (Person, error) {
 	needed, err := NeedsOrganiser(ctx, d)
 	if err != nil {
 		return Person{}, err
@@ -76,15 +75,11 @@ func (s *Organisers) Become(ctx context.Context, d Directory, id, code string, h
 	if p.IsGuest() {
 		return Person{}, errMembersOnly()
 	}
-	if !here {
-		g, err := s.Store.TakeGrant(ctx, FirstOrganiser, HashSecret(code))
-		if club.KindOf(err) == club.NotFound || err == nil && !g.Expires.After(s.Now()) {
-			return Person{}, newError(club.Forbidden, "code", i18n.T("account.organiser-code-wrong"))
-		}
-		if err != nil {
-			return Person{}, err
-		}
-	} else if err := s.Store.DropGrants(ctx, "", FirstOrganiser, ""); err != nil {
+	g, err := s.Store.TakeGrant(ctx, FirstOrganiser, HashSecret(code))
+	if club.KindOf(err) == club.NotFound || err == nil && !g.Expires.After(s.Now()) {
+		return Person{}, newError(club.Forbidden, "code", i18n.T("account.organiser-code-wrong"))
+	}
+	if err != nil {
 		return Person{}, err
 	}
 	return s.people.update(ctx, id, func(p *Person) error {

@@ -38,6 +38,9 @@ type Parts[P, H any] interface {
 type Threatening interface {
 	// Threatens reports whether a side could win with one move if it were to move. It is false if the game is over.
 	Threatens(Side) bool
+	// AppendParries appends every legal move that wins, or after which the opponent could not win at once. It may append
+	// others too.
+	AppendParries(dst []Move) []Move
 }
 
 // Sheltered is the capability to see without a search that a side cannot be beaten soon.

@@ -20,6 +20,13 @@ func (r *reader) check() {
 			r.fail(m.column, i18n.T("trf.unknown-opponent", "number", m.number), i18n.T("trf.want-known"))
 		}
 	}
+	for _, p := range r.ranges {
+		within := func(q Player) bool { return p.number <= q.Number && q.Number <= p.last }
+		if !slices.ContainsFunc(r.report.Players, within) {
+			r.line = p.line
+			r.fail(p.column, i18n.T("trf.empty-range", "from", p.number, "to", p.last), i18n.T("trf.want-known"))
+		}
+	}
 	r.checkPoints()
 	for i := range r.report.Players {
 		p := &r.report.Players[i]

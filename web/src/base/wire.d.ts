@@ -168,7 +168,7 @@ export interface components {
     }
     BecomeOrganiserInputBody: {
       /** @description Code that the server printed at its start. */
-      code?: string
+      code: string
     }
     BidAdvice: {
       /** @description Whether draws can make the match even. If false, even counting all of them as wins does not make up for the games that this side loses. */
@@ -1211,8 +1211,8 @@ export interface components {
       size: number
     }
     FirstOrganiser: {
-      /** @description Whether you use a browser on the machine that runs the club, so that you need no code. */
-      here: boolean
+      /** @description Link to the page with the code, which works in a browser on the machine that runs the club. Absent elsewhere. */
+      local_link?: string
       /** @description Whether the club has no organiser yet. */
       needed: boolean
     }
@@ -2856,7 +2856,7 @@ export interface components {
       held: number
       /** @description Maximum number of games that can be queued at a time. */
       most: number
-      /** @description Puzzles that the club does not have yet, the longest of each game. */
+      /** @description Puzzles that volunteers have found, the longest new one of each game. They are among the puzzles of the club. */
       puzzles: components['schemas']['PuzzleFound'][]
       searched: number
       waiting: number

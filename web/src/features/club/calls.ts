@@ -9,6 +9,8 @@ export const invite = (uses: number, days: number, note: string): Promise<ClubIn
   post('/club/invitations', { uses, days, note })
 export const revoke = (id: string): Promise<void> => call('DELETE', `/club/invitations/${encodeURIComponent(id)}`)
 export const firstOrganiser = (): Promise<FirstOrganiser> => get('/club/organiser')
+// A proxy that hides itself makes strangers look local to the server; the browser knows better.
+export const isLocal = (): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname)
 export const becomeOrganiser = (code: string): Promise<void> => post('/club/organiser', { code })
 /** At most a hundred members: only the staff, or those whose name has a text and comes after another. */
 export function members(q: {

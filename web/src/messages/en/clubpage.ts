@@ -65,6 +65,7 @@ const messages = {
   'about.news': 'Club news',
   'about.figures': 'Club statistics',
   'about.fair': 'Fair play: how moves are compared with the engine',
+  'about.licences': 'Licences of the software and fonts that the club uses',
   'about.work': 'Lend the club a machine',
   'guests.nobody': 'Nobody',
   games: 'Games you offer',

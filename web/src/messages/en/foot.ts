@@ -15,6 +15,7 @@ const messages = {
   data: 'Open data',
   api: 'Interface for programs',
   work: 'Lend a machine',
+  licences: 'Software licences',
   legal: 'Legal notice and privacy',
   text: 'Five board games for two. Free, open source, no advertising.',
   runs: '{name} runs on Tablier. Free, open source, no advertising.',

@@ -69,6 +69,7 @@ const messages: Record<ClubPageKey, string> = {
   'about.news': 'Nouvelles du club',
   'about.figures': 'Chiffres du club',
   'about.fair': 'Jeu loyal : comment les coups sont comparés à ceux du moteur',
+  'about.licences': 'Licences des logiciels et polices que le club utilise',
   'about.work': 'Prêter une machine au club',
   'guests.nobody': 'Personne',
   games: 'Jeux proposés',

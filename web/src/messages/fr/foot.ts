@@ -16,6 +16,7 @@ const messages: Record<FootKey, string> = {
   data: 'Données ouvertes',
   api: 'Interface pour programmes',
   work: 'Prêter une machine',
+  licences: 'Licences des logiciels',
   legal: 'Mentions légales et vie privée',
   text: 'Cinq jeux de pions pour deux. Gratuit, libre et sans publicité.',
   runs: '{name} utilise Tablier. Gratuit, libre et sans publicité.',
