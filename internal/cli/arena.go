@@ -157,7 +157,7 @@ func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) 
 		}
 		defer log.Close()
 		if len(t.Done) > t.Total() {
-			return nil, refuse(i18n.T("cli.too-many-games-already", "results", c.Results, "n", len(t.Done), "total", t.Total()))
+			return nil, refuse(i18n.T("cli.too-many-games", "results", c.Results, "n", len(t.Done), "total", t.Total()))
 		}
 	}
 	var records *record.Writer

@@ -16,7 +16,7 @@ func newSwiss(u usual) format { return swiss{u} }
 
 func (w swiss) check(s, given Settings) (Settings, error) {
 	if s.Rounds = given.Rounds; s.Rounds < 0 || s.Rounds > MaxRounds {
-		return s, invalid("rounds", i18n.T("tournament.rounds-from-1-to", "most", strconv.Itoa(MaxRounds)))
+		return s, invalid("rounds", i18n.T("tournament.bad-rounds", "most", strconv.Itoa(MaxRounds)))
 	}
 	return w.usual.check(s, given)
 }

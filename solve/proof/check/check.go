@@ -125,7 +125,7 @@ func (v *verifier[P, PP]) prove(p *P, left int) (n node, err error) {
 		return n, nil
 	}
 	if left <= 0 {
-		return n, v.fail(p, i18n.T("check.not-won-in-time", "n", v.c.Plies))
+		return n, v.fail(p, i18n.T("check.not-won", "n", v.c.Plies))
 	}
 	limits := v.g.Limits(p)
 	n = node{idle: bound(limits.NoProgress), plies: bound(limits.Plies)}

@@ -4,18 +4,18 @@ CREATE TABLE classes (
     id      TEXT NOT NULL PRIMARY KEY,
     name    TEXT NOT NULL,
     teacher TEXT NOT NULL,
-    open    INTEGER NOT NULL DEFAULT 0,
-    created INTEGER NOT NULL,
-    closed  INTEGER NOT NULL DEFAULT 0,
-    version INTEGER NOT NULL
+    open    BIGINT NOT NULL DEFAULT 0,
+    created BIGINT NOT NULL,
+    closed  BIGINT NOT NULL DEFAULT 0,
+    version BIGINT NOT NULL
 ) STRICT;
 
 -- Whose account belongs to a class. Place is the order in a list that was added at once.
 CREATE TABLE class_pupils (
     person TEXT NOT NULL PRIMARY KEY,
     class  TEXT NOT NULL,
-    added  INTEGER NOT NULL,
-    place  INTEGER NOT NULL
+    added  BIGINT NOT NULL,
+    place  BIGINT NOT NULL
 ) STRICT;
 CREATE INDEX class_pupils_by_class ON class_pupils (class);
 
@@ -23,7 +23,7 @@ CREATE INDEX class_pupils_by_class ON class_pupils (class);
 CREATE TABLE teachers (
     person TEXT NOT NULL PRIMARY KEY,
     maker  TEXT NOT NULL,
-    at     INTEGER NOT NULL
+    at     BIGINT NOT NULL
 ) STRICT;
 
 -- Puzzles to be solved by a class. Due is a day.
@@ -32,11 +32,11 @@ CREATE TABLE homework (
     class   TEXT NOT NULL,
     game    TEXT NOT NULL,
     theme   TEXT NOT NULL,
-    moves   INTEGER NOT NULL,
-    number  INTEGER NOT NULL,
+    moves   BIGINT NOT NULL,
+    number  BIGINT NOT NULL,
     due     TEXT NOT NULL,
     setter  TEXT NOT NULL,
-    created INTEGER NOT NULL
+    created BIGINT NOT NULL
 ) STRICT;
 CREATE INDEX homework_by_class ON homework (class);
 

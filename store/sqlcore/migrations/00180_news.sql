@@ -13,7 +13,7 @@ CREATE TABLE news (
     created   BIGINT  NOT NULL,
     published BIGINT  NOT NULL, -- 0: never
     edited    BIGINT  NOT NULL  -- 0: never since it was published
-);
+) STRICT;
 
 CREATE INDEX news_shown ON news (pinned DESC, published DESC, id) WHERE state = 'published';
 

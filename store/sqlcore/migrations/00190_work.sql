@@ -3,22 +3,22 @@
 CREATE TABLE work_jobs (
     id       TEXT    NOT NULL PRIMARY KEY,
     kind     TEXT    NOT NULL,
-    rank     INTEGER NOT NULL, -- of the kind: 0 is done first
+    rank     BIGINT NOT NULL, -- of the kind: 0 is done first
     subject  TEXT    NOT NULL, -- what it is about, unique within the kind
-    task     BLOB    NOT NULL,
+    task     BYTEA    NOT NULL,
     state    TEXT    NOT NULL,
     asker    TEXT    NOT NULL, -- a person; empty: the club
-    created  INTEGER NOT NULL,
-    changed  INTEGER NOT NULL,
-    attempts INTEGER NOT NULL,
+    created  BIGINT NOT NULL,
+    changed  BIGINT NOT NULL,
+    attempts BIGINT NOT NULL,
     worker   TEXT    NOT NULL, -- a person, or "club"; empty: nobody
     lease    TEXT    NOT NULL,
-    since    INTEGER NOT NULL,
-    until    INTEGER NOT NULL,
-    answer   BLOB    NOT NULL,
-    parts    INTEGER NOT NULL,
-    sampled  INTEGER NOT NULL,
-    version  INTEGER NOT NULL,
+    since    BIGINT NOT NULL,
+    until    BIGINT NOT NULL,
+    answer   BYTEA    NOT NULL,
+    parts    BIGINT NOT NULL,
+    sampled  BIGINT NOT NULL,
+    version  BIGINT NOT NULL,
     UNIQUE (kind, subject)
 ) STRICT;
 
@@ -30,15 +30,15 @@ CREATE INDEX work_jobs_asker ON work_jobs (asker, state);
 CREATE TABLE work_people (
     person   TEXT    NOT NULL PRIMARY KEY,
     accepted TEXT    NOT NULL, -- answers that count, by kind, as JSON
-    total    INTEGER NOT NULL, -- of them
-    lent     INTEGER NOT NULL, -- milliseconds
+    total    BIGINT NOT NULL, -- of them
+    lent     BIGINT NOT NULL, -- milliseconds
     program  TEXT    NOT NULL, -- the version used last
-    seen     INTEGER NOT NULL,
+    seen     BIGINT NOT NULL,
     shut     TEXT    NOT NULL, -- why nothing is taken from them; empty: it is
-    shut_at  INTEGER NOT NULL,
+    shut_at  BIGINT NOT NULL,
     proof    TEXT    NOT NULL, -- the job whose answer was wrong
-    part     INTEGER NOT NULL,
-    version  INTEGER NOT NULL
+    part     BIGINT NOT NULL,
+    version  BIGINT NOT NULL
 ) STRICT;
 
 -- +goose Down

@@ -5,8 +5,8 @@ CREATE TABLE collections (
     owner   TEXT    NOT NULL,
     name    TEXT    NOT NULL,
     access  TEXT    NOT NULL,
-    created INTEGER NOT NULL,
-    updated INTEGER NOT NULL
+    created BIGINT NOT NULL,
+    updated BIGINT NOT NULL
 ) STRICT;
 
 CREATE INDEX collections_owner ON collections (owner, updated);
@@ -15,7 +15,7 @@ CREATE TABLE collection_games (
     collection TEXT    NOT NULL REFERENCES collections (id),
     game       TEXT    NOT NULL, -- id
     note       TEXT    NOT NULL,
-    added      INTEGER NOT NULL,
+    added      BIGINT NOT NULL,
     PRIMARY KEY (collection, game)
 ) STRICT;
 
@@ -26,7 +26,7 @@ CREATE TABLE saved_searches (
     person  TEXT    NOT NULL,
     name    TEXT    NOT NULL,
     query   TEXT    NOT NULL, -- as in an address
-    created INTEGER NOT NULL,
+    created BIGINT NOT NULL,
     UNIQUE (person, name)
 ) STRICT;
 

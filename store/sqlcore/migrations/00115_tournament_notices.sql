@@ -14,7 +14,7 @@ CREATE TABLE tournament_notices (
     due        BIGINT NOT NULL,
     result     TEXT NOT NULL,
     PRIMARY KEY (person, tournament, seq, about, pairing)
-);
+) STRICT;
 CREATE INDEX tournament_notices_pairing ON tournament_notices (tournament, pairing);
 CREATE INDEX tournament_notices_at ON tournament_notices (at);
 

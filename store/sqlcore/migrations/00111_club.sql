@@ -1,8 +1,8 @@
 -- +goose Up
 -- What the organisers have chosen, as a JSON object. The one row has the number 1.
 CREATE TABLE club_settings (
-    one      INTEGER NOT NULL PRIMARY KEY,
-    version  INTEGER NOT NULL,
+    one      BIGINT NOT NULL PRIMARY KEY,
+    version  BIGINT NOT NULL,
     settings TEXT NOT NULL
 ) STRICT;
 
@@ -12,11 +12,11 @@ CREATE TABLE invitations (
     hash    TEXT NOT NULL UNIQUE,
     creator TEXT NOT NULL,
     note    TEXT NOT NULL,
-    created INTEGER NOT NULL,
-    expires INTEGER NOT NULL,
-    uses    INTEGER NOT NULL,
-    used    INTEGER NOT NULL DEFAULT 0,
-    revoked INTEGER NOT NULL DEFAULT 0
+    created BIGINT NOT NULL,
+    expires BIGINT NOT NULL,
+    uses    BIGINT NOT NULL,
+    used    BIGINT NOT NULL DEFAULT 0,
+    revoked BIGINT NOT NULL DEFAULT 0
 ) STRICT;
 
 -- +goose Down

@@ -38,7 +38,7 @@ CREATE TABLE offers (
     game_id     TEXT    NOT NULL,
     series_id   TEXT    NOT NULL,
     made        BIGINT  NOT NULL
-);
+) STRICT;
 
 CREATE INDEX offers_status ON offers (status, kind, created);
 CREATE INDEX offers_from ON offers (from_id, status);
@@ -71,7 +71,7 @@ CREATE TABLE series (
     gone         BIGINT  NOT NULL, -- 1 + the player who gave it up; 0: nobody
     closed       BIGINT  NOT NULL,
     created      BIGINT  NOT NULL
-);
+) STRICT;
 
 CREATE INDEX series_open ON series (id) WHERE closed = 0;
 
@@ -85,7 +85,7 @@ CREATE TABLE series_games (
     reason  TEXT    NOT NULL,
     points  BIGINT  NOT NULL,
     PRIMARY KEY (series, number)
-);
+) STRICT, WITHOUT ROWID;
 
 -- +goose Down
 DROP TABLE series_games;

@@ -10,7 +10,7 @@ CREATE TABLE teams (
     created  BIGINT NOT NULL,
     closed   BIGINT NOT NULL DEFAULT 0,
     version  BIGINT NOT NULL
-);
+) STRICT;
 CREATE UNIQUE INDEX teams_by_name ON teams (name_key) WHERE name_key <> '';
 
 -- Who is in a team, and who is invited: then joined is 0.
@@ -21,7 +21,7 @@ CREATE TABLE team_members (
     invited BIGINT NOT NULL,
     joined  BIGINT NOT NULL DEFAULT 0,
     PRIMARY KEY (team, person)
-);
+) STRICT;
 CREATE INDEX team_members_by_person ON team_members (person);
 
 -- The teams of a team match with their points in halves. An empty team has only a name.
@@ -32,7 +32,7 @@ CREATE TABLE tournament_teams (
     name       TEXT NOT NULL,
     points     BIGINT NOT NULL,
     PRIMARY KEY (tournament, place)
-);
+) STRICT;
 CREATE INDEX tournament_teams_by_team ON tournament_teams (team) WHERE team <> '';
 
 -- +goose Down
