@@ -37,7 +37,7 @@ func TestFitToRecords(t *testing.T) {
 	if err != nil || !strings.Contains(string(made), "tablier fit ringo --records "+records) || !strings.Contains(string(made), "var weights = features{") {
 		t.Errorf("%v\n%s", err, made)
 	}
-	if code, _, stderr := tablier(t, "fr", "fit", "ra", "--records", records, "--output", weights); code != 2 || !strings.Contains(stderr, "0 parties") {
+	if code, _, stderr := tablier(t, "fr", "fit", "ra", "--records", records, "--output", weights); code != 2 || !strings.Contains(stderr, "0 partie") {
 		t.Errorf("no game of Ra: %d %s", code, stderr)
 	}
 }

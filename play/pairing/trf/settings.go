@@ -20,7 +20,9 @@ var settings = map[string]func(*reader, []word){
 	"BBL": one(func(p *Points) *int { return &p.Loss }),
 	"BBZ": one(func(p *Points) *int { return &p.Absent }),
 	"BBU": one(func(p *Points) *int { return &p.Bye }),
-	"240": (*reader).readByes, "XXZ": (*reader).readAbsences,
+	"240": (*reader).readByes, "XXZ": func(r *reader, words []word) {
+		r.report.Absences = append(r.report.Absences, Absence{Result: ZeroBye, Players: r.players(words)})
+	},
 	"250": (*reader).readAcceleration, "XXA": (*reader).readVirtual,
 	"260": (*reader).readForbidden, "XXP": (*reader).readForbiddenPair,
 	"299": readBonus, "202": readTieBreaks, "212": readTieBreaks,
@@ -176,11 +178,16 @@ func one(of func(*Points) *int) func(*reader, []word) {
 	}
 }
 
-// players reads player numbers.
+// players reads player numbers. Each player is named once.
 func (r *reader) players(words []word) []int {
 	var out []int
 	for _, w := range words {
-		if n := r.player(w); n > 0 {
+		n := r.player(w)
+		switch {
+		case n == 0:
+		case slices.Contains(out, n):
+			r.fail(w.column, i18n.T("trf.named-twice", "number", n), i18n.T("trf.want-once"))
+		default:
 			out = append(out, n)
 		}
 	}
@@ -209,10 +216,6 @@ func (r *reader) readByes(words []word) {
 	}
 	round := r.number(words[1].text, words[1].column, maxRounds)
 	r.report.Absences = append(r.report.Absences, Absence{Round: round, Result: Result(kind[0]), Players: r.players(words[2:])})
-}
-
-func (r *reader) readAbsences(words []word) {
-	r.report.Absences = append(r.report.Absences, Absence{Result: ZeroBye, Players: r.players(words)})
 }
 
 // readAcceleration reads a line 250: match points, which may be missing, points, two rounds, two players.
@@ -254,7 +257,7 @@ func (r *reader) readForbidden(words []word) {
 		return
 	}
 	first, last := roundRange(r, words)
-	r.report.Forbidden = append(r.report.Forbidden, Forbidden{FirstRound: first, LastRound: last, Players: apart(r, words[2:])})
+	r.report.Forbidden = append(r.report.Forbidden, Forbidden{FirstRound: first, LastRound: last, Players: r.players(words[2:])})
 }
 
 func (r *reader) readForbiddenPair(words []word) {
@@ -262,7 +265,7 @@ func (r *reader) readForbiddenPair(words []word) {
 		r.fail(0, i18n.T("trf.too-few-words"), i18n.T("trf.want-pair"))
 		return
 	}
-	r.report.Forbidden = append(r.report.Forbidden, Forbidden{Players: apart(r, words)})
+	r.report.Forbidden = append(r.report.Forbidden, Forbidden{Players: r.players(words)})
 }
 
 // roundRange reads the first and the last round of a range.
@@ -272,22 +275,6 @@ func roundRange(r *reader, words []word) (first, last int) {
 		r.fail(words[0].column, i18n.T("trf.backwards"), i18n.T("trf.want-forwards"))
 	}
 	return first, last
-}
-
-// apart reads players who may not meet. Each is named once.
-func apart(r *reader, words []word) []int {
-	var out []int
-	for _, w := range words {
-		n := r.player(w)
-		switch {
-		case n == 0:
-		case slices.Contains(out, n):
-			r.fail(w.column, i18n.T("trf.named-twice", "number", n), i18n.T("trf.want-pair"))
-		default:
-			out = append(out, n)
-		}
-	}
-	return out
 }
 
 // readBonus reads a line 299: points, which may be negative, a round, and players. Points of matches may come before

@@ -59,6 +59,7 @@ func TestLinesWithoutEffect(t *testing.T) {
 		{"142 5\nXXR 7", "line 2, column 5: another line says 5 rounds"},
 		{"142 005\nXXR 5", ""},
 		{"XXP 1 2 3", ""},
+		{"240 H 002 0001 0001", "line 1, column 16: player 1 is named twice"},
 		{"250      1.0 001 001 0001 0001", ""},
 	} {
 		got := refusal(c.line + "\n" + three)
