@@ -36,7 +36,7 @@ func (w *worker[H, HP]) evaluate(ss *stackEntry[H]) int {
 			score += w.fromRootSide(HP(&ss.pos).Turn(), w.o.Contempt*ss.tension.Tension()/100*open/(tensionFadeTo-tensionFadeFrom))
 		}
 	}
-	if w.shuffling(ss) {
+	if w.shuffle.charges(ss.counters.NoProgress, ss.turns) {
 		score += w.fromRootSide(HP(&ss.pos).Turn(), -w.shuffle.cost)
 	}
 	if w.o.Noise > 0 {

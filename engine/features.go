@@ -27,12 +27,14 @@ const (
 	DeeperEntries                           // table entries of deeper searches cause cutoffs too
 	Network                                 // a network evaluates, if the game has one
 	TrapLines                               // in play, traps may take several moves
+	NullMove                                // a position that is good enough although its side passes is not searched
+	Razoring                                // a position near the leaves far below alpha is searched for captures only
 )
 
 // Pruning contains every feature that may change the score of a search of a given depth.
-const Pruning = Extensions | LateMoveReductions | LateMovePruning | Futility | ReverseFutility | InternalReductions | DeeperEntries
+const Pruning = Extensions | LateMoveReductions | LateMovePruning | Futility | ReverseFutility | InternalReductions | DeeperEntries | NullMove | Razoring
 
-var featureNames = [...]string{"table", "aspiration", "killers", "history", "counters", "quiescence", "extensions", "reductions", "latemoves", "futility", "margins", "internal", "deeper", "network", "plans"}
+var featureNames = [...]string{"table", "aspiration", "killers", "history", "counters", "quiescence", "extensions", "reductions", "latemoves", "futility", "margins", "internal", "deeper", "network", "plans", "null", "razoring"}
 
 // FeatureNames lists the names of all features, in the order of their bits.
 func FeatureNames() []string { return append([]string(nil), featureNames[:]...) }

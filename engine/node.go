@@ -1,32 +1,28 @@
 package engine
 
-import (
-	"math"
-
-	"tablier/rules/game"
-)
+import "tablier/rules/game"
 
 // scaleMargin scales a pruning margin: parts of turns change a position less than whole turns do.
-func (w *worker[H, HP]) scaleMargin(margin int) int {
-	if w.stack[0].inParts != nil {
+func (ss *stackEntry[H]) scaleMargin(margin int) int {
+	if ss.inParts != nil {
 		return margin * 2 / 5
 	}
 	return margin
 }
 
-// mateBound is the best score possible for the side to move: a win with this turn.
-func (w *worker[H, HP]) mateBound(ss *stackEntry[H]) int {
-	n := WinScore + w.maxPoints*PointScore - ss.turns
+// mateBound is the best score possible for the side to move: a win with this turn. maxPoints is the most that it is worth.
+func (ss *stackEntry[H]) mateBound(maxPoints int) int {
+	n := WinScore + maxPoints*PointScore - ss.turns
 	if !ss.midTurn {
 		n--
 	}
 	return n
 }
 
-// nearFasterWin reports whether the root has a win and depth nearly suffices to see every faster one. A
-// heavily reduced search would miss it. In games with points, a win worth more may take longer.
-func (w *worker[H, HP]) nearFasterWin(ss *stackEntry[H], depth, alpha int) bool {
-	if !w.seekFasterWin || alpha < WinScore-MaxPly || w.maxPoints > 0 {
+// nearFasterWin reports whether alpha is a win and depth nearly suffices to see every faster one. A heavily reduced
+// search would miss it.
+func (ss *stackEntry[H]) nearFasterWin(depth, alpha int) bool {
+	if alpha < WinScore-MaxPly {
 		return false
 	}
 	pliesPerTurn := 1
@@ -34,14 +30,6 @@ func (w *worker[H, HP]) nearFasterWin(ss *stackEntry[H], depth, alpha int) bool 
 		pliesPerTurn = 2 // roughly
 	}
 	return (WinScore-alpha-1-ss.turns)*pliesPerTurn <= depth+pliesPerTurn+1
-}
-
-// rankMovesAfterTT ranks the moves of a node and keeps the table's move in front.
-func (w *worker[H, HP]) rankMovesAfterTT(ply, from int, ttMove bool) {
-	w.rankMoves(ply, from)
-	if ttMove {
-		w.ranks[from] = math.MaxInt32
-	}
 }
 
 // isTactical reports whether the game ranks a move as tactical (a capture or an entry).

@@ -71,12 +71,6 @@ func (w *worker[H, HP]) rankMoves(ply, from int) {
 	}
 }
 
-// rankTacticals ranks w.moves[from:] for quiescence search, by the game's ranks only.
-func (w *worker[H, HP]) rankTacticals(ss *stackEntry[H], from int) {
-	w.growRanks()
-	w.rankByGame(ss, from)
-}
-
 // rankByGame writes the game's own ranks of w.moves[from:].
 func (w *worker[H, HP]) rankByGame(ss *stackEntry[H], from int) {
 	moves, ranks := w.moves[from:], w.ranks[from:len(w.moves)]

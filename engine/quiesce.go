@@ -11,7 +11,7 @@ func (w *worker[H, HP]) quiesce(ply, qply, alpha, beta int) int {
 	}
 	w.selDepth = max(w.selDepth, ply)
 	// Step 1. Mate distance pruning.
-	if alpha >= WinScore-MaxPly && alpha >= w.mateBound(ss) {
+	if alpha >= WinScore-MaxPly && alpha >= ss.mateBound(w.maxPoints) {
 		return alpha
 	}
 	n := node{ply: ply, alpha: alpha, beta: beta, pv: beta-alpha > 1, staticEval: noEval}
@@ -36,17 +36,17 @@ func (w *worker[H, HP]) quiesce(ply, qply, alpha, beta int) int {
 		return w.outcomeScore(o, HP(&ss.pos).Turn(), ss.turns)
 	}
 	if ss.tactical == nil || qply >= maxQuiescence || ply >= maxStack-1 || !w.has(Quiescence) {
-		return w.quiesceEval(ss, &n)
+		return w.staticEval(ss, &n)
 	}
 	// Step 5. Stand pat, unless captures are compulsory.
 	n.from = len(w.moves)
 	n.best, n.bestMove = -Infinity, noMove
 	forced := false
-	if !ss.unforced || w.quiesceEval(ss, &n) < beta {
+	if !ss.unforced || w.staticEval(ss, &n) < beta {
 		w.moves, forced = ss.tactical.AppendTactical(w.moves)
 	}
 	if !forced {
-		n.best = w.quiesceEval(ss, &n)
+		n.best = w.staticEval(ss, &n)
 	}
 	// Step 6. Search the tactical moves.
 	if n.best < beta && len(w.moves) > n.from {
@@ -71,8 +71,8 @@ func (w *worker[H, HP]) quiesce(ply, qply, alpha, beta int) int {
 	return n.best
 }
 
-// quiesceEval returns the static evaluation of a node and computes it at most once.
-func (w *worker[H, HP]) quiesceEval(ss *stackEntry[H], n *node) int {
+// staticEval returns the static evaluation of a node and computes it at most once.
+func (w *worker[H, HP]) staticEval(ss *stackEntry[H], n *node) int {
 	if n.staticEval == noEval {
 		n.staticEval = w.evaluate(ss)
 	}
@@ -81,7 +81,8 @@ func (w *worker[H, HP]) quiesceEval(ss *stackEntry[H], n *node) int {
 
 // quiesceMoves searches the tactical moves of a node and leaves the best score and move in n.
 func (w *worker[H, HP]) quiesceMoves(ss *stackEntry[H], n *node, qply int) {
-	w.rankTacticals(ss, n.from)
+	w.growRanks()
+	w.rankByGame(ss, n.from)
 	for i := n.from; i < len(w.moves); i++ {
 		m := w.pick(i, n.from)
 		if !w.play(n.ply, m) || w.o.Oversight > 0 && !ss.midTurn && w.overlooks(n.ply, m, len(w.moves)-n.from) {

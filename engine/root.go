@@ -90,7 +90,7 @@ func (w *worker[H, HP]) searchRoot(depth, alpha, beta int) int {
 		}
 		return w.searchPass(0, depth, alpha, beta)
 	}
-	if bestIndex > 0 {
+	if bestIndex > 0 && best > alpha { // below the window nothing tells which move is best: the one of the last depth stays in front
 		m := w.rootMoves[bestIndex]
 		copy(w.rootMoves[1:bestIndex+1], w.rootMoves[:bestIndex])
 		w.rootMoves[0] = m

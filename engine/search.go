@@ -8,13 +8,10 @@ import (
 
 // Limits and margins of pruning: depths in plies, margins in hundredths of a man.
 const (
-	reverseFutilityDepth  = 6
-	reverseFutilityMargin = 90   // per ply of depth
-	reverseFutilityMax    = 3000 // beyond this, search for the win itself
-	futilityDepth         = 3
-	futilityBase          = 80
-	futilityMargin        = 110 // per ply of depth
-	lateMoveDepth         = 4
+	futilityDepth  = 3
+	futilityBase   = 80
+	futilityMargin = 110 // per ply of depth
+	lateMoveDepth  = 4
 )
 
 // reductions holds the late-move reduction by depth and move number.
@@ -37,7 +34,7 @@ type node struct {
 	pv         bool // the window is open
 	canPrune   bool // quiet moves may be pruned
 	threatened bool // the opponent threatens to win: moves that do not parry it are left out
-	hopeless   bool // those that do have been searched, and lose
+	hopeless   bool // those that do have been searched, and lose, or there are none
 	staticEval int
 
 	best      int
@@ -79,7 +76,7 @@ func (w *worker[H, HP]) search(ply, depth, alpha, beta int) int {
 		return w.evaluate(ss)
 	}
 	// Step 3. Mate distance pruning.
-	if alpha >= WinScore-MaxPly && alpha >= w.mateBound(ss) {
+	if alpha >= WinScore-MaxPly && alpha >= ss.mateBound(w.maxPoints) {
 		return alpha
 	}
 	// Step 4. Tablebase probe.
@@ -88,7 +85,7 @@ func (w *worker[H, HP]) search(ply, depth, alpha, beta int) int {
 			return score
 		}
 	}
-	n := node{ply: ply, depth: depth, alpha: alpha, beta: beta, pv: beta-alpha > 1, threatened: threatened, staticEval: noEval}
+	n := node{ply: ply, depth: depth, alpha: alpha, beta: beta, pv: beta-alpha > 1, threatened: threatened, staticEval: noEval, best: -Infinity}
 	// Step 5. Transposition table probe.
 	key := w.ttKey(ss)
 	tte, ttHit := w.tt.probe(key)
@@ -123,19 +120,19 @@ func (w *worker[H, HP]) ttCutoff(ss *stackEntry[H], tte ttEntry, limits game.Lim
 
 // searchNode is the part of search from move generation on.
 func (w *worker[H, HP]) searchNode(ss *stackEntry[H], n *node, key uint64, tte ttEntry, ttHit bool) int {
-	// Step 6. Reverse futility pruning. Where captures may be compulsory, an only move must be known first.
+	// Step 6. Reverse futility pruning, razoring, null move. Where captures may be compulsory, an only move must be known first.
 	n.canPrune = !n.pv && !n.threatened && !ss.midTurn && abs(n.beta) < WinScore-MaxPly
-	if n.canPrune && ss.unforced && n.depth <= reverseFutilityDepth && w.has(ReverseFutility) {
-		if o := HP(&ss.pos).Outcome(); o.Decided() {
-			return w.outcomeScore(o, HP(&ss.pos).Turn(), ss.turns)
-		}
-		if w.farAboveBeta(ss, n) {
-			return n.staticEval
+	if n.canPrune && ss.unforced {
+		if score, ok := w.pruneUnlisted(ss, n); ok {
+			return score
 		}
 	}
 	// Step 7. Generate moves. Without any the game is over.
-	n.from = len(w.moves)
-	w.moves = HP(&ss.pos).AppendMoves(w.moves)
+	w.listMoves(ss, n)
+	if n.hopeless && w.losesAnyway(ss, n) {
+		w.moves = w.moves[:n.from]
+		return n.best
+	}
 	count := len(w.moves) - n.from
 	if count == 0 {
 		if ss.midTurn {
@@ -150,19 +147,18 @@ func (w *worker[H, HP]) searchNode(ss *stackEntry[H], n *node, key uint64, tte t
 	}
 	// Step 8. Extend an only move, or else reduce a node without a table move (internal iterative reduction).
 	switch {
-	case count == 1 && w.has(Extensions) && n.ply < maxStack/2:
+	case count == 1 && !n.threatened && w.has(Extensions) && n.ply < maxStack/2:
 		n.depth++
 	case !ttHit && n.depth >= 4 && w.has(InternalReductions):
 		n.depth--
 	}
 	// Steps 9 to 14. Search the moves, the table's first.
 	n.ttMove = ttHit && tte.moveKey() != 0 && w.moveToFront(n.from, tte.moveKey())
-	n.best, n.bestMove, n.dependsOn = -Infinity, noMove, pathIndependent
+	n.bestMove, n.dependsOn = noMove, pathIndependent
 	w.filter.add(ss.hash)
 	w.searchMoves(ss, n)
-	if n.threatened && !w.stopped && n.best <= -(WinScore-MaxPly) && n.best < n.beta {
-		n.hopeless = true // no move parries the threat for good; but with points some losses are dearer than others
-		w.searchMoves(ss, n)
+	if n.threatened && !n.hopeless && !w.stopped && n.best <= -(WinScore-MaxPly) && n.best < n.beta {
+		w.searchOthers(ss, n)
 	}
 	w.filter.remove(ss.hash)
 	w.moves = w.moves[:n.from]
@@ -187,15 +183,6 @@ func (w *worker[H, HP]) searchNode(ss *stackEntry[H], n *node, key uint64, tte t
 	return n.best
 }
 
-// farAboveBeta evaluates the position and reports whether the evaluation is so far above beta that the position need not
-// be searched.
-func (w *worker[H, HP]) farAboveBeta(ss *stackEntry[H], n *node) bool {
-	if n.staticEval == noEval {
-		n.staticEval = w.evaluate(ss)
-	}
-	return w.has(ReverseFutility) && abs(n.beta) < w.scaleMargin(reverseFutilityMax) && n.staticEval-w.scaleMargin(reverseFutilityMargin)*n.depth >= n.beta
-}
-
 // searchMoves is the move loop. It leaves the best score and move in n.
 func (w *worker[H, HP]) searchMoves(ss *stackEntry[H], n *node) {
 	for i := n.from; i < len(w.moves); i++ {
@@ -207,7 +194,10 @@ func (w *worker[H, HP]) searchMoves(ss *stackEntry[H], n *node) {
 		} else {
 			if !n.ranked {
 				n.ranked = true
-				w.rankMovesAfterTT(n.ply, n.from, n.ttMove)
+				w.rankMoves(n.ply, n.from)
+				if n.ttMove {
+					w.ranks[n.from] = math.MaxInt32 // the table's move stays in front
+				}
 			}
 			m = w.pick(i, n.from)
 			quiet = w.ranks[i] < orderTactical
@@ -217,7 +207,7 @@ func (w *worker[H, HP]) searchMoves(ss *stackEntry[H], n *node) {
 			if n.depth <= lateMoveDepth && i-n.from >= 4+2*n.depth*n.depth && w.has(LateMovePruning) {
 				return // those that follow rank lower still
 			}
-			if n.depth <= futilityDepth && w.has(Futility) && n.staticEval+w.scaleMargin(futilityBase)+w.scaleMargin(futilityMargin)*n.depth <= n.alpha {
+			if n.depth <= futilityDepth && w.has(Futility) && n.staticEval+ss.scaleMargin(futilityBase)+ss.scaleMargin(futilityMargin)*n.depth <= n.alpha {
 				continue
 			}
 		}
@@ -294,7 +284,7 @@ func (w *worker[H, HP]) reduction(ss *stackEntry[H], n *node, i, alpha int) int 
 	if ss.midTurn {
 		r /= 2 // the turn may have been reduced already
 	}
-	if w.nearFasterWin(ss, n.depth, alpha) {
+	if w.seekFasterWin && w.maxPoints == 0 && ss.nearFasterWin(n.depth, alpha) { // with points, a win worth more may take longer
 		r /= 2
 	}
 	return min(max(r, 0), n.depth-2)

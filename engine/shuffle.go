@@ -31,14 +31,15 @@ func newShufflePenalty(counter, limit, contempt int) shufflePenalty {
 	return shufflePenalty{counterAtRoot: counter, cost: costs, keySalt: game.Mix(3, uint64(steps))}
 }
 
-// shuffling reports whether the line to ss made no progress since the root and is charged for it.
-func (w *worker[H, HP]) shuffling(ss *stackEntry[H]) bool {
-	return w.shuffle.cost > 0 && ss.counters.NoProgress >= w.shuffle.counterAtRoot+ss.turns
+// charges reports whether a line of some turns made no progress since the root and is charged for it. noProgress is the
+// counter at its end.
+func (s *shufflePenalty) charges(noProgress, turns int) bool {
+	return s.cost > 0 && noProgress >= s.counterAtRoot+turns
 }
 
 // ttKey is the key of ss in the transposition table.
 func (w *worker[H, HP]) ttKey(ss *stackEntry[H]) uint64 {
-	if w.shuffling(ss) {
+	if w.shuffle.charges(ss.counters.NoProgress, ss.turns) {
 		return ss.hash ^ w.keySalt ^ w.shuffle.keySalt
 	}
 	return ss.hash ^ w.keySalt

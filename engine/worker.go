@@ -61,6 +61,7 @@ type worker[H comparable, HP game.Position[H]] struct {
 	gameLine         []H // the game before the root
 	gameHashes       []uint64
 	keySalt          uint64   // mixed into table keys: what history forbids or draws at once
+	drawNear         bool     // some position has occurred so often that its next occurrence ends the game
 	forbidRepetition bool     // repetitions are illegal instead of draws
 	excluded         []uint64 // hashes after the root moves that earlier lines took (MultiPV)
 	seekFasterWin    bool     // the root has a win
@@ -136,6 +137,7 @@ func (w *worker[H, HP]) setPosition(line []H, c game.Counters) {
 	if limits.Repetitions > 0 {
 		w.keySalt = w.repetitionSalt(limits.Repetitions - 1)
 	}
+	w.drawNear = w.keySalt != 0
 	w.rootSide = HP(&root).Turn()
 	if w.o.Contempt > 0 {
 		w.keySalt += game.Mix(2, uint64(w.rootSide)) // a draw's score depends on the root's side

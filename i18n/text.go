@@ -110,6 +110,10 @@ func (t Text) count() int {
 				return int(n)
 			case uint64:
 				return int(n)
+			case string: // digits
+				if count, err := strconv.Atoi(n); err == nil {
+					return count
+				}
 			}
 		}
 	}

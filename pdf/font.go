@@ -1,11 +1,8 @@
 package pdf
 
 import (
-	"strings"
 	"sync"
-	"unicode"
 
-	"github.com/mozillazg/go-unidecode"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goitalic"
@@ -13,7 +10,6 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
-	"golang.org/x/text/unicode/norm"
 )
 
 // Face is one of the embedded fonts.
@@ -136,41 +132,4 @@ func squeeze(i int) float64 {
 		return hyphenWidth
 	}
 	return 1
-}
-
-// Printable replaces the characters that the fonts lack. Thin spaces become no-break spaces. Letters of other alphabets
-// are written in Latin ones, as on a passport: 王伟 becomes Wang Wei. What has no letters becomes □. Control and zero-width
-// characters are removed.
-func Printable(text string) string {
-	var b strings.Builder
-	spelled := false // a syllable has just been written, which needs a space before what follows
-	for _, r := range norm.NFC.String(text) {
-		switch {
-		case r == '\u202F' || r == '\u2009' || r == '\u2007':
-			r = '\u00A0'
-		case r == '\u2011':
-			r = '-'
-		case r == '\n' || r == '\t':
-			r = ' '
-		case r < ' ' || r == '\u200B' || r == '\u2060' || r == '\uFEFF' || unicode.In(r, unicode.Mn, unicode.Cf):
-			continue
-		case !Has(Regular, r):
-			latin := unidecode.Unidecode(string(r))
-			if latin == "" {
-				latin = "□"
-			}
-			if spelled {
-				b.WriteByte(' ')
-			}
-			spelled = strings.HasSuffix(latin, " ")
-			b.WriteString(strings.TrimSpace(latin))
-			continue
-		}
-		if spelled && !unicode.IsSpace(r) && !unicode.IsPunct(r) {
-			b.WriteByte(' ')
-		}
-		spelled = false
-		b.WriteRune(r)
-	}
-	return b.String()
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vite'
+import { defineConfig, minifySync } from 'vite'
 import { addresses } from './scripts/at.ts'
 import { dev } from './scripts/dev.ts'
 import { first, languages, needs, scope } from './scripts/first.ts'
@@ -31,6 +31,20 @@ const pack = {
         rmSync(`${dir}/${name}`)
       }
     },
+  },
+}
+
+/** Minifies the scripts that the build copies as they are. The comment at their beginning, with the licence, stays. */
+const copied = {
+  name: 'copied',
+  apply: 'build' as const,
+  writeBundle({ dir = 'dist' }: { dir?: string }) {
+    for (const name of readdirSync('public').filter((f) => f.endsWith('.js'))) {
+      const source = readFileSync(`${dir}/${name}`, 'utf8')
+      const { code, errors } = minifySync(name, source)
+      if (errors[0]) throw new Error(`${name}: ${errors[0].message}`)
+      writeFileSync(`${dir}/${name}`, `${/^(?:\/\/.*\n)*/.exec(source)?.[0] ?? ''}${code}`)
+    }
   },
 }
 
@@ -140,6 +154,7 @@ interface Graph {
 function within(id: string, graph: Graph, modules: string[]): boolean {
   const above = new Set([id])
   for (const m of above) for (const i of graph.getModuleInfo(m)?.importers ?? []) above.add(i)
+  for (const module of modules) statSync(`src/${module}`) // throws if the file has another name by now
   return modules.every((module) => [...above].some((m) => m.replaceAll('\\', '/').endsWith(`/src/${module}`)))
 }
 
@@ -173,15 +188,18 @@ const groups = [
     [play, 'features/lobby/Lobby.svelte'],
     [play, 'features/tournament/Tournament.svelte'],
     [play, 'features/rules/Balance.svelte'],
+    [play, 'features/account/Chat.svelte'],
+    [play, 'features/lobby/Notice.svelte'],
     ['ui/form/Confirm.svelte'],
   ),
-  file('front', 0, [home, 'features/home/Desk.svelte'], [home, 'features/club/About.svelte']),
+  file('front', 0, [home, 'features/home/MyGames.svelte'], [home, 'features/club/About.svelte']),
 ]
 
 export default defineConfig({
   plugins: [
     svelte({ preprocess: [vitePreprocess(), addresses], compilerOptions: { cssHash: scope } }),
     early,
+    copied,
     noticed,
     worker,
     first,

@@ -25,9 +25,9 @@ func BuiltPages() fs.FS {
 		".first.json": {Data: []byte(`{"views":{
 			"fr":{"frame":"[{{who.name}} {{who.href}}]{{main}}","home":"accueil {{rest}}","cards":"{{cards}}","card":"<i>{{name}}</i>","lobby":"salle",
 				"play":"partie {{game}} {{top}}{{board}}{{bottom}}{{notes}}{{turn}}{{now}}","plate":"<b>{{name}} {{side}} {{counts}} {{clock}}</b>","clock":"{{time}}","turn":"<u>{{status}}</u>","over":"<u>{{result}}, {{reason}}</u>",
-				"analyse":"analyse {{board}}{{status}}{{notes}}","puzzle":"problème {{puzzle}} {{ask}}{{board}}{{tell}}","tell":"sans compte","missing":"introuvable {{text}}","rules":"règles {{title}}: {{goal}} [{{name}}] {{lines}}","rules-line":"<li>{{text}}</li>","lesson":"leçon {{n}}/{{all}} {{text}}{{board}}"},
+				"analyse":"analyse {{board}}{{status}}{{notes}}","puzzle":"problème {{puzzle}} {{ask}}{{board}}{{tell}}","tell":"sans compte","missing":"introuvable {{text}}","rules":"règles {{title}}: {{goal}} [{{name}}] {{lines}}","rules-line":"<li>{{text}}</li>","games":"toutes les parties","lesson":"leçon {{n}}/{{all}} {{text}}{{board}}"},
 			"en":{"frame":"{{main}}","play":"game {{turn}}{{now}}"}},
-			"words":{"fr":{"club.name":"Tablier","auth.login":"Se connecter","play.turn":"Aux {side}","play.yours":"À vous","play.thinks":"{name} réfléchit","play.title":"{game} : {white} contre {black}","player.engine":"{name}, ordinateur {level}","opponent.name.3":"Margot","opponent.level":"Ordinateur {level}",
+			"words":{"fr":{"club.name":"Tablier","auth.login":"Se connecter","games.title":"Parties","play.turn":"Aux {side}","play.yours":"À vous","play.thinks":"{name} réfléchit","play.title":"{game} : {white} contre {black}","player.engine":"{name}, ordinateur {level}","opponent.name.3":"Margot","opponent.level":"Ordinateur {level}",
 				"end.beat":"{winner} a gagné contre {loser}","reason.resigned":"par abandon","clock.fischer":"{base} + {more}","clock.min":"{n} min","clock.s":"{n} s","puzzles.ask":"{side} {n}","player.white":"Joueur blanc","missing.title":"Page introuvable","missing.match":"Cette partie n’existe pas"},
 				"en":{"play.turn":"{side} to move","player.white":"White player"}},
 			"lessons":{"ring":[{"position":"","marks":["e3"],"text":{"fr":"Bienvenue"}},{"position":"","moves":["?"],"text":{"fr":"Impossible"}},{"position":"","marks":["d3"],"text":{"fr":"Suite"}}]}}`)},

@@ -83,7 +83,7 @@ func (h *pictureHandlers) gamePicture(ctx context.Context, in *pictureInput) (*g
 		return nil, err
 	}
 	if n := len(p.rec.Moves); in.Ply > n {
-		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-moves", "n", strconv.Itoa(n))}
+		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-moves", "n", n)}
 	}
 	if in.Ply >= 0 {
 		p.rec.Moves, p.rec.Result, p.rec.Reason, p.rec.Points = p.rec.Moves[:in.Ply], "", "", 0

@@ -3,7 +3,6 @@ package boards
 import (
 	"context"
 	"math"
-	"strconv"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -120,7 +119,7 @@ func (h *positionHandlers) view(ctx context.Context, id, options, position strin
 		return nil, err
 	}
 	if look.At > len(moves) {
-		return nil, &club.Error{Kind: club.Invalid, Field: "at", Text: i18n.T("api.game-moves", "n", strconv.Itoa(len(moves)))}
+		return nil, &club.Error{Kind: club.Invalid, Field: "at", Text: i18n.T("api.game-moves", "n", len(moves))}
 	}
 	st, err := h.catalogue.Replay(id, options, position, moves...)
 	if err != nil {

@@ -71,7 +71,7 @@ func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdi
 		return nil, err
 	}
 	if n := len(rec.Moves); in.Ply > n {
-		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-only-moves", "plies", n)}
+		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-only-moves", "n", n)}
 	}
 	if in.Ply >= 0 && in.Ply < len(rec.Moves) {
 		rec.Moves, rec.Result, rec.Reason, rec.Points = rec.Moves[:in.Ply], "", "", 0

@@ -24,11 +24,11 @@ func errHidden(c huma.Context, body any) error {
 	words := i18n.T("api.hidden-character", "character", strconv.QuoteRuneToASCII(r))
 	switch piled := !hidden(r); {
 	case piled && line > 1:
-		words = i18n.T("api.piled-marks-in-line", "line", strconv.Itoa(line))
+		words = i18n.T("api.piled-marks.line", "line", strconv.Itoa(line))
 	case piled:
 		words = i18n.T("api.piled-marks")
 	case line > 1:
-		words = i18n.T("api.hidden-character-in-line", "line", strconv.Itoa(line), "character", strconv.QuoteRuneToASCII(r))
+		words = i18n.T("api.hidden-character.line", "line", strconv.Itoa(line), "character", strconv.QuoteRuneToASCII(r))
 	}
 	p := RequestProblem(Lang(c.Context()), http.StatusUnprocessableEntity, words)
 	p.Field = strings.Join(place, ".")

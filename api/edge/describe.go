@@ -54,6 +54,7 @@ func (a *API) Description() []byte {
 // complete adds to the description what generators of clients need, and removes what only we read.
 func complete(d *huma.OpenAPI) {
 	d.Components.Headers = headerFields
+	common := sharer{d.Components}
 	sent, answered := reach{d.Components.Schemas, map[*huma.Schema]bool{}}, reach{d.Components.Schemas, map[*huma.Schema]bool{}}
 	for _, item := range d.Paths {
 		for _, op := range []*huma.Operation{item.Get, item.Post, item.Put, item.Patch, item.Delete} {
@@ -72,11 +73,14 @@ func complete(d *huma.OpenAPI) {
 				}
 			}
 			for status, r := range op.Responses {
-				describeHeaders(status, r)
+				if r.Ref == "" {
+					describeHeaders(status, r)
+				}
 				for _, m := range r.Content {
 					answered.walk(m.Schema)
 				}
 			}
+			common.share(op)
 		}
 	}
 	for s := range sent.seen {

@@ -220,10 +220,12 @@ func (Language) Schema(huma.Registry) *huma.Schema {
 	return s
 }
 
+const langName = "lang"
+
 // langParam describes the parameter lang of every call.
 func langParam() *huma.Param {
 	return &huma.Param{
-		Name: "lang", In: "query", Description: "Language of texts for people. If omitted, the language of the header Accept-Language, otherwise en.",
+		Name: langName, In: "query", Description: "Language of texts for people. If omitted, the language of the header Accept-Language, otherwise en.",
 		Schema: Language("").Schema(nil),
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/puzzles"
+	"tablier/learn/training"
 	"tablier/play/club"
 )
 
@@ -48,6 +49,7 @@ type puzzleOutput struct {
 type puzzleHandlers struct {
 	*edge.Base
 	catalogue view.Catalogue
+	training  *training.Service
 }
 
 func (h *puzzleHandlers) register(a *edge.API) {
@@ -67,7 +69,7 @@ func (h *puzzleHandlers) register(a *edge.API) {
 }
 
 func (h *puzzleHandlers) getPuzzles(ctx context.Context, in *puzzlesInput) (*puzzlesOutput, error) {
-	all, err := h.catalogue.Puzzles(in.Game)
+	all, err := h.catalogue.Puzzles(h.training.Pool, in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +77,7 @@ func (h *puzzleHandlers) getPuzzles(ctx context.Context, in *puzzlesInput) (*puz
 }
 
 func (h *puzzleHandlers) find(in *certificateInput) (*puzzles.Puzzle, error) {
-	all, err := h.catalogue.Puzzles(in.Game)
+	all, err := h.catalogue.Puzzles(h.training.Pool, in.Game)
 	if err != nil {
 		return nil, err
 	}

@@ -47,7 +47,7 @@ func New(c Config) *Room {
 		studies:  &studyHandlers{Base: c.Base, lobby: c.Lobby, studies: c.Studies, people: c.People, modlog: c.Log, pupils: c.Pupils},
 		kept:     &collectionHandlers{Base: c.Base, club: c.Club, people: c.People, collections: c.Collections, modlog: c.Log},
 		training: &trainingHandlers{Base: c.Base, catalogue: c.Catalogue, training: c.Training},
-		puzzles:  &puzzleHandlers{Base: c.Base, catalogue: c.Catalogue},
+		puzzles:  &puzzleHandlers{Base: c.Base, catalogue: c.Catalogue, training: c.Training},
 		models:   &modelHandlers{c.Base},
 		library:  &libraryHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue, people: c.People, library: c.Library, book: c.Explorer, kept: c.Collections, pupils: c.Pupils},
 	}

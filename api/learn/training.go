@@ -138,7 +138,7 @@ func (h *trainingHandlers) register(a *edge.API) {
 
 // puzzleOf returns a puzzle of a game.
 func (h *trainingHandlers) puzzleOf(id, puzzle string) (*puzzles.Puzzle, error) {
-	all, err := h.catalogue.Puzzles(id)
+	all, err := h.catalogue.Puzzles(h.training.Pool, id)
 	if err != nil {
 		return nil, err
 	}
@@ -177,7 +177,7 @@ func (h *trainingHandlers) getTraining(ctx context.Context, in *trainingInput) (
 	if err != nil {
 		return nil, err
 	}
-	if _, err := h.catalogue.Puzzles(in.Game); err != nil {
+	if _, err := h.catalogue.Puzzles(h.training.Pool, in.Game); err != nil {
 		return nil, err
 	}
 	solver, err := h.training.SolverOf(ctx, v.Person.ID, in.Game)
@@ -200,7 +200,7 @@ func (h *trainingHandlers) getTraining(ctx context.Context, in *trainingInput) (
 }
 
 func (h *trainingHandlers) nextPuzzle(ctx context.Context, in *nextInput) (*taskOutput, error) {
-	if _, err := h.catalogue.Puzzles(in.Game); err != nil {
+	if _, err := h.catalogue.Puzzles(h.training.Pool, in.Game); err != nil {
 		return nil, err
 	}
 	theme, err := training.ParseTheme(in.Theme)

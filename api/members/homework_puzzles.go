@@ -11,24 +11,27 @@ import (
 )
 
 // HomeworkPuzzles gives homework access to the puzzles of training.
-type HomeworkPuzzles struct{ Store training.Store }
+type HomeworkPuzzles struct {
+	Store training.Store
+	Pool  *puzzles.Pool
+}
 
 var _ classes.Puzzles = HomeworkPuzzles{}
 
 // Fitting implements [classes.Puzzles].
-func (HomeworkPuzzles) Fitting(h *classes.Homework) (map[string]bool, error) {
+func (p HomeworkPuzzles) Fitting(h *classes.Homework) (map[string]bool, error) {
 	kind, err := training.ParseTheme(h.Theme)
 	if err != nil {
 		return nil, err
 	}
-	all, err := puzzles.Of(h.Game)
+	all, err := p.Pool.Of(h.Game)
 	if err != nil {
 		return nil, &club.Error{Kind: club.Invalid, Field: "game", Text: i18n.FromError(err), Err: err}
 	}
 	fitting := map[string]bool{}
 	for i := range all {
-		if p := &all[i]; (h.Moves == 0 || p.Moves == h.Moves) && (h.Hardest == 0 || p.Rating <= h.Hardest) && training.Has(p, kind) {
-			fitting[p.ID] = true
+		if q := &all[i]; (h.Moves == 0 || q.Moves == h.Moves) && (h.Hardest == 0 || q.Rating <= h.Hardest) && training.Has(q, kind) {
+			fitting[q.ID] = true
 		}
 	}
 	return fitting, nil
@@ -38,8 +41,8 @@ func (HomeworkPuzzles) Fitting(h *classes.Homework) (map[string]bool, error) {
 const triesRead = 10_000
 
 // Tries implements [classes.Puzzles].
-func (h HomeworkPuzzles) Tries(ctx context.Context, person string) ([]classes.Try, error) {
-	list, err := h.Store.Attempts(ctx, person, "", triesRead)
+func (p HomeworkPuzzles) Tries(ctx context.Context, person string) ([]classes.Try, error) {
+	list, err := p.Store.Attempts(ctx, person, "", triesRead)
 	out := make([]classes.Try, len(list))
 	for i, a := range list {
 		out[i] = classes.Try{Puzzle: a.Puzzle, Solved: a.Solved, At: a.At}

@@ -8,8 +8,8 @@ import (
 
 	"tablier/api/view"
 	"tablier/i18n"
-	"tablier/learn/puzzles"
 	"tablier/learn/study"
+	"tablier/learn/training"
 	"tablier/members/news"
 	"tablier/play/club"
 	"tablier/play/lobby"
@@ -32,6 +32,7 @@ type link struct {
 type linkResolver struct {
 	club        *club.Club
 	catalogue   view.Catalogue
+	training    *training.Service
 	games       *view.Games
 	studies     *study.Service
 	tournaments *tournament.Service
@@ -222,7 +223,7 @@ func (r *linkResolver) puzzle(id, wanted string, l game.Lang) (*link, error) {
 	if wanted == "" {
 		return r.about("puzzles", id, l)
 	}
-	p, ok := puzzles.Find(wanted)
+	p, ok := r.training.Pool.Find(wanted)
 	if !ok || id != "" && p.Game != id {
 		return nil, &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("api.no-such-puzzle")}
 	}

@@ -215,6 +215,9 @@ func (p *prerenderer) view(ctx context.Context, rd *reader, first, rest string, 
 	case first == "lobby":
 		title(rd.translate("lobby.title", 1))
 		return p.openLobby(ctx, rd)
+	case first == "games" && rest == "" && len(query) == 0: // a query chooses among the games
+		title(rd.translate("games.title", 1))
+		return rd.fill("games", nil)
 	case first == "play":
 		return p.game(ctx, rd, rest, d, title)
 	case first == "analyse":

@@ -38,7 +38,7 @@ func (rd *reader) clockFace(left time.Duration) string {
 	d, h, m, s := seconds/86400, seconds/3600%24, seconds/60%60, seconds%60
 	switch {
 	case d > 0:
-		return rd.translate("clock.days", 1, "d", strconv.Itoa(d), "h", strconv.Itoa(h))
+		return rd.translate("clock.days", 1, "days", strconv.Itoa(d), "hours", strconv.Itoa(h))
 	case h > 0:
 		return strconv.Itoa(h) + ":" + two(m) + ":" + two(s)
 	}

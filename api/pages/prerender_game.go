@@ -192,7 +192,7 @@ func (rd *reader) ending(g club.Snapshot, info *game.Info, you [2]bool) string {
 	case decided:
 		return rd.translate("end.beat", 1, "winner", name(won), "loser", name(won.Other()))
 	}
-	return rd.translate("end.drawn", 1, "a", name(game.White), "b", name(game.Black))
+	return rd.translate("end.drawn", 1, "white", name(game.White), "black", name(game.Black))
 }
 
 // why says why a game ended, as a sentence.

@@ -40,6 +40,8 @@ func TestServerRenderedPages(t *testing.T) {
 		"/puzzles/ring":              {"problème ", "<svg", "sans compte"},
 		"/learn/ring":                {"leçon 1/3 Bienvenue", "<svg", "noted", `data-for="0"`},
 		"/rules/ring":                {"règles Ring 6 à 12: ", "<li>"},
+		"/games":                     {"toutes les parties", "<title>Parties – "},
+		"/games?state=open":          {"[Se connecter /sign-in]</div>"},
 		"/play/local-1a2b":           {"[Se connecter /sign-in]</div>"},
 		"/analyse/ring?position=%zz": {"[Se connecter /sign-in]</div>"},
 	} {

@@ -155,7 +155,7 @@ func (rd *reader) notes(options string) site.HTML {
 
 // puzzle renders a puzzle: the requested one, or one that suits the reader, which the page then uses.
 func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string, d *site.Document, title func(string)) site.HTML {
-	all, err := p.catalogue.Puzzles(id)
+	all, err := p.catalogue.Puzzles(p.training.Pool, id)
 	if err != nil || len(all) == 0 {
 		return ""
 	}

@@ -44,7 +44,7 @@ type Room struct {
 
 // New returns the room.
 func New(c Config) *Room {
-	links := &linkResolver{club: c.Club, catalogue: c.Catalogue, games: c.Games, studies: c.Studies, tournaments: c.Tournaments, lobby: c.Lobby, news: c.News}
+	links := &linkResolver{club: c.Club, catalogue: c.Catalogue, training: c.Training, games: c.Games, studies: c.Studies, tournaments: c.Tournaments, lobby: c.Lobby, news: c.News}
 	pages := &pageHandler{catalogue: c.Catalogue}
 	if c.Built != nil {
 		pages.site = site.New(c.Built, c.BasePath)

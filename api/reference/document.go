@@ -14,7 +14,11 @@ type document struct {
 		Title, Version, Description string
 	}
 	Paths      map[string]map[string]operation
-	Components struct{ Schemas map[string]schema }
+	Components struct {
+		Schemas    map[string]schema
+		Responses  map[string]response
+		Parameters map[string]parameter
+	}
 }
 
 type operation struct {
@@ -27,13 +31,17 @@ type operation struct {
 		Required bool
 		Content  map[string]media
 	}
-	Responses map[string]struct {
-		Description string
-		Content     map[string]media
-	}
+	Responses map[string]response
+}
+
+type response struct {
+	Ref         string `json:"$ref"`
+	Description string
+	Content     map[string]media
 }
 
 type parameter struct {
+	Ref                   string `json:"$ref"`
 	Name, In, Description string
 	Required              bool
 	Schema                schema

@@ -72,7 +72,7 @@ func Page(openapi []byte) ([]byte, error) {
 			if groups[name] == nil {
 				groups[name] = &groupView{Name: name}
 			}
-			groups[name].Calls = append(groups[name].Calls, callOf(path, method, &op))
+			groups[name].Calls = append(groups[name].Calls, d.callOf(path, method, &op))
 		}
 	}
 	for _, name := range sorted(groups) {
@@ -87,12 +87,15 @@ func Page(openapi []byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-func callOf(path, method string, op *operation) callView {
+func (d *document) callOf(path, method string, op *operation) callView {
 	if op.Description == op.Summary+"." {
 		op.Description = "" // for generators, which want one; readers have the summary
 	}
 	c := callView{ID: op.OperationID, Method: strings.ToUpper(method), Path: path, Summary: op.Summary, Description: op.Description}
 	for _, p := range op.Parameters {
+		if p.Ref != "" {
+			p = d.Components.Parameters[refName(p.Ref)]
+		}
 		c.Parameters = append(c.Parameters, fieldView{p.Name, p.In, p.Schema.words(), p.Schema.refOf(), p.Description, p.Required})
 	}
 	if op.RequestBody != nil {
@@ -100,6 +103,9 @@ func callOf(path, method string, op *operation) callView {
 	}
 	for _, status := range sorted(op.Responses) {
 		r := op.Responses[status]
+		if r.Ref != "" {
+			r = d.Components.Responses[refName(r.Ref)]
+		}
 		c.Answers = append(c.Answers, answerView{status, r.Description, bodiesOf(r.Content)})
 	}
 	return c

@@ -3,6 +3,7 @@ package reference_test
 import (
 	"encoding/json"
 	"os"
+	"path"
 	"regexp"
 	"strings"
 	"testing"
@@ -24,9 +25,15 @@ func TestPageHasEverything(t *testing.T) {
 	var d struct {
 		Paths map[string]map[string]struct {
 			OperationID string
-			Parameters  []struct{ Name string }
+			Parameters  []struct {
+				Name string
+				Ref  string `json:"$ref"`
+			}
 		}
-		Components struct{ Schemas map[string]any }
+		Components struct {
+			Schemas    map[string]any
+			Parameters map[string]struct{ Name string }
+		}
 	}
 	if err := json.Unmarshal(spec, &d); err != nil {
 		t.Fatal(err)
@@ -39,12 +46,15 @@ func TestPageHasEverything(t *testing.T) {
 		ids[m[1]] = true
 	}
 	checkPaths(t, text)
-	for path, calls := range d.Paths {
+	for address, calls := range d.Paths {
 		for _, op := range calls {
 			if !ids[op.OperationID] {
-				t.Errorf("%s: %s is not on the page", path, op.OperationID)
+				t.Errorf("%s: %s is not on the page", address, op.OperationID)
 			}
 			for _, p := range op.Parameters {
+				if p.Ref != "" {
+					p.Name = d.Components.Parameters[path.Base(p.Ref)].Name
+				}
 				if !strings.Contains(text, "<code>"+p.Name+"</code>") {
 					t.Errorf("%s lacks the parameter %s", op.OperationID, p.Name)
 				}

@@ -128,7 +128,7 @@ func (h *tournamentExports) records(ctx context.Context, in *TournamentID) (*edg
 	var pairings []string
 	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
 		if t.Venue != tournament.Online {
-			return &club.Error{Kind: club.Conflict, Text: i18n.T("tournament.no-records-at-tables")}
+			return &club.Error{Kind: club.Conflict, Text: i18n.T("tournament.tables.no-records")}
 		}
 		for i := range t.Rounds {
 			for _, p := range t.Rounds[i].Pairings {

@@ -52,7 +52,7 @@ func (h clubSides) name(ctx context.Context, s *tournament.Settings, had []strin
 		may = may || teams.MayLead(by, &t)
 	}
 	if !may {
-		return &club.Error{Kind: club.Forbidden, Field: "club_teams", Text: i18n.T("tournament.club-teams-by-captains")}
+		return &club.Error{Kind: club.Forbidden, Field: "club_teams", Text: i18n.T("tournament.captains-only")}
 	}
 	return nil
 }

@@ -49,12 +49,12 @@ func (l Catalogue) Winner(h *club.Header, st *club.Standing) string {
 	return ""
 }
 
-// Puzzles returns the puzzles of a game.
-func (l Catalogue) Puzzles(id string) ([]puzzles.Puzzle, error) {
+// Puzzles returns the puzzles of a game in a pool.
+func (l Catalogue) Puzzles(pool *puzzles.Pool, id string) ([]puzzles.Puzzle, error) {
 	if !slices.ContainsFunc(l, func(g game.Bound) bool { return g.Info().ID == id }) {
 		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.no-such-game")}
 	}
-	return puzzles.Of(id)
+	return pool.Of(id)
 }
 
 // Pool returns the rating pool in a path.

@@ -44,7 +44,7 @@ type PuzzleHunt struct {
 	Searched int           `json:"searched"`
 	Failed   int           `json:"failed" doc:"Number of games that no volunteer completed. They are tried again if they are queued again."`
 	Adds     int           `json:"adds,omitempty" doc:"Number of games that the request would add to the queue."`
-	Puzzles  []PuzzleFound `json:"puzzles" doc:"Puzzles that the club does not have yet, the longest of each game."`
+	Puzzles  []PuzzleFound `json:"puzzles" doc:"Puzzles that volunteers have found, the longest new one of each game. They are among the puzzles of the club."`
 }
 
 // PuzzleFound is a puzzle from a game of the club.

@@ -1,4 +1,4 @@
-// Measures the speed of the pages: npm run measure [-- --times 5]
+// Measures the speed of the pages: npm run measure [-- --times 5] [--part paint] [--page '/ /games']
 //
 // There are two kinds of figures. Wall time (first contentful paint, and from a click to the next frame) is what a
 // reader waits, with the CPU slowed four times; it needs an idle machine. CPU time is the work of the main thread
@@ -10,7 +10,15 @@ import { startServer } from '../lib/server.mjs'
 import { games } from '../lib/study.mjs'
 import { clicksOf } from '../lib/table.mjs'
 
-const { values } = parseArgs({ options: { times: { type: 'string', default: '3' }, detail: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '3' },
+    detail: { type: 'boolean' },
+    part: { type: 'string', default: 'paint clicks motion' },
+    page: { type: 'string', default: '/ /play' },
+  },
+})
+const parts = values.part.split(' ')
 const times = Number(values.times)
 const slow = 4
 const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1]
@@ -18,6 +26,7 @@ const ms = (n) => `${n.toFixed(0).padStart(5)} ms`
 
 const server = await startServer()
 const browser = await startBrowser({ fast: true })
+const made = {}
 
 async function open(options = {}) {
   const page = await browser.page({ motion: 'no-preference', own: true, ...options })
@@ -83,21 +92,10 @@ const detail = (kinds) => {
 /** Waits until the page has painted again. */
 const painted = (page) => page.evaluate(() => new Promise((r) => requestAnimationFrame(() => setTimeout(r, 0))))
 
-try {
-  const made = {}
-  for (const game of games) made[game] = await server.twoHere(game)
-
-  // Warm up: a browser that has just started is slower than a reader's.
-  const first = await open()
-  await first.page.goto(`${server.base}/rules/ring`)
-  await first.page.locator('main h1').waitFor()
-  await first.close()
-
+async function measurePaint() {
   console.log(`first contentful paint, processor slowed ${slow} times, nothing kept by the browser`)
-  for (const [name, path] of [
-    ['home', '/'],
-    ['game', `/play/${made.ring.id}`],
-  ]) {
+  for (const name of values.page.split(' ')) {
+    const path = name === '/play' ? `/play/${made.ring.id}` : name
     const paints = []
     const boards = []
     const cpus = []
@@ -117,7 +115,7 @@ try {
       const visit = async () => {
         await page.goto(server.base + path)
         await page
-          .locator(name === 'home' ? '[data-start=learn]' : '[data-cell]')
+          .locator({ '/': '[data-start=learn]', '/play': '[data-cell]' }[name] ?? 'main h1:not(.first h1)')
           .first()
           .waitFor()
         t = await page.evaluate(() => ({
@@ -144,7 +142,9 @@ try {
     )
     detail(kinds)
   }
+}
 
+async function measureClicks() {
   console.log(
     `clicks on the board: work of the main thread, ${slow} times over; and the wait until the next frame, slowed ${slow} times`,
   )
@@ -219,7 +219,9 @@ try {
     )
     detail(kinds)
   }
+}
 
+async function measureMotion() {
   console.log(
     `motion: frames a second while the pieces of a move travel, and the longest wait for one; as it is, slowed ${slow} times`,
   )
@@ -273,6 +275,20 @@ try {
     }
     console.log(`  ${game.padEnd(14)} ${told.join('   ')}`)
   }
+}
+
+try {
+  for (const game of games) made[game] = await server.twoHere(game)
+
+  // Warm up: a browser that has just started is slower than a reader's.
+  const first = await open()
+  await first.page.goto(`${server.base}/rules/ring`)
+  await first.page.locator('main h1').waitFor()
+  await first.close()
+
+  if (parts.includes('paint')) await measurePaint()
+  if (parts.includes('clicks')) await measureClicks()
+  if (parts.includes('motion')) await measureMotion()
 } finally {
   await browser.close()
   await server.close()

@@ -19,6 +19,7 @@ before(async () => {
   pages.lobby = { path: '/lobby', says: 'Aucun défi ouvert' }
   pages.over = { path: `/play/${over.id}`, says: 'François a gagné contre Chantal', board: true }
   pages['analysis of a game'] = { path: `/analyse/game/${over.id}?at=0`, says: 'Analyse', board: true }
+  pages.games = { path: '/games', says: 'Avec les parties très courtes' }
   pages.rules = { path: '/rules/agon', says: 'En bref' }
   for (const [i, game] of games.entries()) {
     // The documents of a kind differ only in their boards. Daily, axe scans one of each kind, of another game each.
@@ -103,7 +104,14 @@ test('without scripts a page shows its board and says what it is about', async (
 for (const [size, viewport] of Object.entries({ phone, desk })) {
   test(`scripts paint nothing larger, and nothing jumps, ${size}`, async () => {
     const game = await server.twoHere('court-circuit')
-    const { lobby, over, 'puzzle of ringo': puzzle, 'lesson of agon': lesson, 'analysis of ra': analysis } = pages
+    const {
+      lobby,
+      over,
+      games,
+      'puzzle of ringo': puzzle,
+      'lesson of agon': lesson,
+      'analysis of ra': analysis,
+    } = pages
     const still = await withoutScripts({ viewport })
     await watch(still)
     for (const { path } of [lobby, over, puzzle, lesson, analysis, { path: `/play/${game.id}` }]) {

@@ -29,7 +29,7 @@ function record() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-const pages = ['/', '/lobby', '/learn', '/puzzles', '/puzzles/ra', '/rules/agon', '/balance/ringo', '/study']
+const pages = ['/', '/lobby', '/games', '/learn', '/puzzles', '/puzzles/ra', '/rules/agon', '/balance/ringo', '/study']
 for (const [name, viewport] of Object.entries({ phone, desk: { width: 1440, height: 900 } }))
   test(`pages keep their place while they load (${name})`, async () => {
     for (const path of pages) {

@@ -11,6 +11,7 @@ import { binary } from '../lib/binary.mjs'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { get, post, signedUp } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
+import { type } from '../lib/table.mjs'
 import { until } from '../lib/wait.mjs'
 
 let server, browser
@@ -207,6 +208,45 @@ test('an organiser has finished games searched for puzzles, and is asked first',
   await part.getByRole('status').filter({ hasText: 'No finished public games are left' }).waitFor()
   await fair(page, 'puzzles from games')
   await shot(page, 'work-hunts', true)
+  browser.sound()
+})
+
+test('a puzzle that a volunteer finds is one of the club’s', async () => {
+  const org = await signedUp(browser, server, 'Knobelinde', { locale: 'en-GB' })
+  execFileSync(binary, ['account', '--data', server.data, 'role', 'Knobelinde', 'organiser'])
+  const { secret } = await post(org, '/me/tokens', { label: 'work', scopes: ['work'] })
+  const { puzzles } = await get(org, '/puzzles/agon')
+  const player = (name) => ({ kind: 'person', name })
+  let found
+  // Games end as puzzles of the club do. After the first moves of some, only one move wins: that is a new puzzle.
+  for (const p of puzzles.filter((p) => !p.options && p.moves === 3).slice(0, 5)) {
+    const g = await post(org, '/games', {
+      game: 'agon',
+      position: p.position,
+      white: player('Wilma'),
+      black: player('Bosse'),
+    })
+    for (const [seq, move] of p.solution.entries()) await post(org, `/games/${g.id}/moves`, { seq, move })
+    await post(org, '/work/puzzles', { game: 'agon', games: 5 })
+    const { code, said } = await lend(secret, '--kinds', 'puzzles')
+    assert.equal(code, 0, said)
+    await until('the answer is checked', async () => (await get(org, '/work/puzzles/agon')).held === 0)
+    found = (await get(org, '/work/puzzles/agon')).puzzles[0]
+    if (found) break
+  }
+  assert.ok(found, 'no puzzle was found')
+  const { page } = org
+  await visit(page, `${server.base}/work`)
+  const part = page.locator('[data-hunts]')
+  await part.locator('select').selectOption('agon')
+  await part.locator(`[data-found=${found.id}] a`).first().click()
+  await page.waitForURL(`**/puzzles/agon?id=${found.id}`)
+  for (let i = 0; i < found.solution.length; i += 2) {
+    await page.locator(`.page[data-puzzle="${found.id}"][data-at="${i}"]`).waitFor()
+    await type(page, found.solution[i])
+  }
+  await page.locator(`.page[data-puzzle="${found.id}"][data-status=solved]`).waitFor()
+  await shot(page, 'work-found-puzzle')
   browser.sound()
 })
 

@@ -5,6 +5,7 @@ import (
 
 	"tablier/api/members"
 	"tablier/i18n"
+	"tablier/learn/puzzles"
 	"tablier/members/account"
 	"tablier/members/classes"
 	"tablier/members/social"
@@ -17,10 +18,11 @@ import (
 // classesTopic is the topic on which nodes announce that a class has changed.
 const classesTopic = "classes"
 
-// openClasses builds the classes of a club, without accounts.
-func openClasses(c common, db *sqlcore.DB, audit *social.AuditLog) *classes.Service {
+// openClasses builds the classes of a club, without accounts. Homework has the puzzles of pool; nil: those of the
+// program.
+func openClasses(c common, db *sqlcore.DB, audit *social.AuditLog, pool *puzzles.Pool) *classes.Service {
 	return classes.New(classes.Config{
-		Store: sqlcore.Classes{DB: db}, Puzzles: members.HomeworkPuzzles{Store: sqlcore.Training{DB: db}}, Now: c.Now, Rand: c.Rand, Log: c.Log,
+		Store: sqlcore.Classes{DB: db}, Puzzles: members.HomeworkPuzzles{Store: sqlcore.Training{DB: db}, Pool: pool}, Now: c.Now, Rand: c.Rand, Log: c.Log,
 		Record: func(ctx context.Context, by, action, person, note string) error {
 			return audit.Record(ctx, by, social.Action(action), person, note)
 		},
@@ -28,8 +30,8 @@ func openClasses(c common, db *sqlcore.DB, audit *social.AuditLog) *classes.Serv
 }
 
 // startClasses builds the classes and shares changes with the other nodes.
-func startClasses(c common, s *storage, audit *social.AuditLog, stop *stopStack) (*classes.Service, error) {
-	school := openClasses(c, s.db, audit)
+func startClasses(c common, s *storage, audit *social.AuditLog, pool *puzzles.Pool, stop *stopStack) (*classes.Service, error) {
+	school := openClasses(c, s.db, audit, pool)
 	if s.bus == nil {
 		return school, nil
 	}
@@ -53,7 +55,7 @@ func withClasses(ctx context.Context, c Config, f func(*classes.Service) error) 
 		if err != nil {
 			return err
 		}
-		school := openClasses(c.common(), db, social.NewAuditLog(sqlcore.Social{DB: db}, c.Now))
+		school := openClasses(c.common(), db, social.NewAuditLog(sqlcore.Social{DB: db}, c.Now), nil)
 		school.Accounts = accounts
 		return f(school)
 	})

@@ -9,6 +9,7 @@ import (
 
 	"tablier/engine/roster"
 	"tablier/i18n"
+	"tablier/learn/puzzles"
 	"tablier/members/clubsettings"
 	"tablier/solve/tablebase"
 	"tablier/store/opendata"
@@ -45,7 +46,11 @@ func Dump(ctx context.Context, p Place, o DumpOptions) (m *opendata.Manifest, er
 		defer func() { err = errors.Join(err, tables.Close()) }()
 	}
 	c.Games, c.Now, c.Since = roster.All(), time.Now(), o.Since
-	c.Parts = dataParts(c.Games, tables)
+	pool := &puzzles.Pool{}
+	if err := readPuzzles(ctx, sqlcore.Work{DB: db}, c.Games, pool); err != nil {
+		return nil, err
+	}
+	c.Parts = dataParts(c.Games, tables, pool)
 	m, err = opendata.Write(ctx, filepath.Clean(o.Dir), c)
 	if errors.Is(err, fs.ErrExist) {
 		return nil, refusal(i18n.T("app.already-there", "path", o.Dir), err)
@@ -165,12 +170,12 @@ func (j *dataJob) alone(ctx context.Context, f func(context.Context) error) erro
 
 // maintainData makes open data at night. After its start the server waits a little, because it has more urgent
 // work.
-func maintainData(c Config, s *storage, settings *clubsettings.Service, tables *tablebase.Set, stop *stopStack) {
+func maintainData(c Config, s *storage, settings *clubsettings.Service, parts []opendata.Part, stop *stopStack) {
 	folder := dataFolder(c)
 	if folder == "" || c.ReadOnly {
 		return
 	}
-	j := &dataJob{db: s.db, node: s.node, folder: folder, settings: settings.Get, config: c, parts: dataParts(c.Games, tables)}
+	j := &dataJob{db: s.db, node: s.node, folder: folder, settings: settings.Get, config: c, parts: parts}
 	began := c.Now()
 	stop.pushFunc("open data", every(dataEvery, func(ctx context.Context) {
 		if c.Now().Sub(began) < dataEvery/2 {

@@ -16,10 +16,12 @@ import (
 )
 
 // dataParts returns the files of the open data that do not come from the database.
-func dataParts(games game.List, tables *tablebase.Set) []opendata.Part {
+func dataParts(games game.List, tables *tablebase.Set, pool *puzzles.Pool) []opendata.Part {
 	return []opendata.Part{
 		{Name: "balance", Write: func(ctx context.Context, line func(any) error) error { return eachGame(ctx, games, line, balanceLines) }},
-		{Name: "puzzles", Write: func(ctx context.Context, line func(any) error) error { return eachGame(ctx, games, line, puzzleLines) }},
+		{Name: "puzzles", Write: func(ctx context.Context, line func(any) error) error {
+			return eachGame(ctx, games, line, func(g game.Bound, line func(any) error) error { return puzzleLines(pool, g, line) })
+		}},
 		{Name: "tables", Write: func(ctx context.Context, line func(any) error) error {
 			return eachGame(ctx, games, line, func(g game.Bound, line func(any) error) error { return tableLines(tables, g, line) })
 		}},
@@ -49,8 +51,8 @@ func balanceLines(g game.Bound, line func(any) error) error {
 	}{g.Info().ID, report})
 }
 
-func puzzleLines(g game.Bound, line func(any) error) error {
-	list, err := puzzles.Of(g.Info().ID)
+func puzzleLines(pool *puzzles.Pool, g game.Bound, line func(any) error) error {
+	list, err := pool.Of(g.Info().ID)
 	var unknown *game.Error
 	if errors.As(err, &unknown) && unknown.Kind == game.UnknownGame { // this game has no puzzles
 		return nil

@@ -94,7 +94,7 @@ func TestOneNodeMakesOpenData(t *testing.T) {
 // The open data also have parts that do not come from games: puzzles with proofs, and balance data.
 func TestDataParts(t *testing.T) {
 	lines := map[string]int{}
-	for _, p := range dataParts(roster.All(), nil) {
+	for _, p := range dataParts(roster.All(), nil, nil) {
 		if err := p.Write(t.Context(), func(any) error { lines[p.Name]++; return nil }); err != nil {
 			t.Fatal(p.Name, err)
 		}

@@ -8,6 +8,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/learn/explorer"
 	"tablier/learn/library"
+	"tablier/learn/puzzles"
 	"tablier/members/account/webhook"
 	"tablier/members/classes"
 	"tablier/members/social"
@@ -30,6 +31,7 @@ type play struct {
 	audit       *social.AuditLog
 	classes     *classes.Service // accounts are added later
 	figures     *figures.Book
+	puzzles     *puzzles.Pool // filled later
 }
 
 // startPlay builds the club and everything that reacts to its games. Clocks and computers do not run before
@@ -45,7 +47,8 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 
 	happened := &events{}
 	audit := social.NewAuditLog(sqlcore.Social{DB: s.db}, c.Now)
-	school, err := startClasses(c.common(), s, audit, stop)
+	pool := &puzzles.Pool{}
+	school, err := startClasses(c.common(), s, audit, pool, stop)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +102,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 			c.Log.Warn("game not indexed yet", "game", g.ID, "err", err)
 		}
 	})
-	return &play{club: players, live: hub, lobby: open, tournaments: tournaments, explorer: counts, library: shelves, hooks: hooks, audit: audit, figures: measured, classes: school}, nil
+	return &play{club: players, live: hub, lobby: open, tournaments: tournaments, explorer: counts, library: shelves, hooks: hooks, audit: audit, figures: measured, classes: school, puzzles: pool}, nil
 }
 
 // tellInboxes tells both players of a correspondence game that it changed. In a live game the players see it

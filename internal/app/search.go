@@ -61,7 +61,7 @@ func Ask(ctx context.Context, c Config, f func(http.RoundTripper) error) error {
 		}
 		audit := social.NewAuditLog(sqlcore.Social{DB: store}, c.Now)
 		return f(inside{api.New(api.Config{
-			Games: c.Games, Log: c.Log, Now: c.Now, Club: all, Accounts: accounts, Library: shelves, Classes: openClasses(c.common(), store, audit), Settings: openSettings(c.common(), store, audit),
+			Games: c.Games, Log: c.Log, Now: c.Now, Club: all, Accounts: accounts, Library: shelves, Classes: openClasses(c.common(), store, audit, nil), Settings: openSettings(c.common(), store, audit),
 			Lobby:  lobby.New(lobby.Config{Store: sqlcore.Lobby{DB: store}, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Ratings: &ratings.Book{Store: sqlcore.Ratings{DB: store}, Find: c.Games.Find, Now: c.Now}}),
 			Social: social.New(social.Config{Store: sqlcore.Social{DB: store}, People: accounts.People, Game: all.Summary, Now: c.Now, Log: c.Log}),
 		})})

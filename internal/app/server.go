@@ -82,7 +82,10 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	}
 	members.social.Commentators = play.tournaments.service.CommentatorsOf
 	folder := openFolder(c, stops)
-	lent := startVolunteers(timed, storage, play.audit, folder, stops)
+	lent, err := startVolunteers(ctx, timed, storage, play, folder, stops)
+	if err != nil {
+		return nil, err
+	}
 	backups, err := newBackupWatch(c, storage, func(ctx context.Context) bool { return live.Claim(ctx, play.live, "backups") })
 	if err != nil {
 		return nil, err
@@ -97,7 +100,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, BasePath: addressing.basePath, Reach: endpoint.reach, Door: endpoint.openDoor(code, c.HTTP, c.Log, stops), Limits: c.HTTP.limits(), DiskFull: watchDisk(c), ReadOnly: c.ReadOnly, Quotas: sqlcore.Quotas{DB: storage.db}, Answers: sqlcore.Answers{DB: storage.db},
 		Club: play.club, Live: play.live, Lobby: play.lobby, Tournaments: play.tournaments.service, TournamentWatchers: &play.tournaments.watchers, TournamentHooks: play.tournaments.hooks, Hooks: play.hooks, Explorer: play.explorer, Figures: play.figures, Library: play.library, Tables: tables,
 		Settings: members.settings, Accounts: members.accounts, Directory: sqlcore.Directory{DB: storage.db}, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,
-		Training: training.New(training.Config{Store: sqlcore.Training{DB: storage.db}, Now: c.Now, Rand: c.Rand}), Classes: play.classes, Teams: members.teams,
+		Training: training.New(training.Config{Store: sqlcore.Training{DB: storage.db}, Now: c.Now, Rand: c.Rand, Pool: play.puzzles}), Classes: play.classes, Teams: members.teams,
 		Collections: collection.New(collection.Config{Store: sqlcore.Collections{DB: storage.db}, Game: play.club.Summary, Now: c.Now, Rand: c.Rand}),
 		OpenData:    dataFolder(c), News: openNews(c.common(), storage.db, play.audit),
 		Studies: study.New(study.Config{Store: sqlcore.Studies{DB: storage.db}, Find: c.Games.Find, Now: c.Now, Rand: c.Rand}),
@@ -112,7 +115,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	}
 	boundGarbage(c.Engine, stops)
 	backups.start(stops)
-	maintainData(timed, storage, members.settings, tables, stops)
+	maintainData(timed, storage, members.settings, dataParts(c.Games, tables, play.puzzles), stops)
 	serving := c.serve(endpoint, storage.withBus(handler), play, open, stops)
 	c.Log.Info("the club is open", "url", endpoint.url+c.HTTP.BasePath, "data", c.DataDir, "node", storage.node)
 	return &Server{config: c, endpoint: endpoint, serving: serving, stops: stops, organiserCode: code}, nil

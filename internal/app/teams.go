@@ -31,7 +31,7 @@ func withTeams(ctx context.Context, c Config, f func(*teams.Service) error) erro
 			return err
 		}
 		audit := social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)
-		return f(openTeams(c.common(), db, accounts, audit, openClasses(c.common(), db, audit)))
+		return f(openTeams(c.common(), db, accounts, audit, openClasses(c.common(), db, audit, nil)))
 	})
 	switch kind := club.KindOf(err); {
 	case err == nil:

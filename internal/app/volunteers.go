@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"tablier/lab/volunteer"
+	"tablier/learn/puzzles"
 	"tablier/members/social"
 	"tablier/play/club"
 	"tablier/play/work"
@@ -25,19 +26,27 @@ type volunteers struct {
 	c       Config
 	queue   *work.Queue
 	handler *volunteer.Handler
+	store   work.Store
+	pool    *puzzles.Pool
 	news    chan struct{}
 
 	tables     bool // tables were accepted since the last check
 	some, full time.Time
+
+	puzzlesRead time.Time
 }
 
 // startVolunteers opens the work queue and starts its maintenance.
-func startVolunteers(c Config, s *storage, audit *social.AuditLog, folder *distributed.Folder, stop *stopStack) *work.Queue {
-	v := &volunteers{c: c, handler: volunteer.New(c.Games).WithFolder(folder), news: make(chan struct{}, 1)}
+// The puzzles that volunteers have found join the pool.
+func startVolunteers(ctx context.Context, c Config, s *storage, p *play, folder *distributed.Folder, stop *stopStack) (*work.Queue, error) {
+	v := &volunteers{c: c, handler: volunteer.New(c.Games).WithFolder(folder), store: sqlcore.Work{DB: s.db}, pool: p.puzzles, news: make(chan struct{}, 1)}
+	if err := v.renewPuzzles(ctx, true); err != nil {
+		return nil, err
+	}
 	v.queue = work.New(work.Config{
-		Store: sqlcore.Work{DB: s.db}, Checker: v.handler, Now: c.Now, Rand: c.Rand, Engine: v.handler.Fingerprint, Version: c.Version, Log: c.Log,
+		Store: v.store, Checker: v.handler, Now: c.Now, Rand: c.Rand, Engine: v.handler.Fingerprint, Version: c.Version, Log: c.Log,
 		Record: func(ctx context.Context, by, action, person, note string) error {
-			return audit.Record(ctx, by, social.Action(action), person, note)
+			return p.audit.Record(ctx, by, social.Action(action), person, note)
 		},
 		Keep: v.keep, Withdraw: v.withdraw, Closed: func(k work.Kind) bool { return k == work.Slices && (!folder.Offered() || folder.Full()) },
 		Poke: func() {
@@ -56,7 +65,7 @@ func startVolunteers(c Config, s *storage, audit *social.AuditLog, folder *distr
 		}()
 		stop.pushFunc("lent work", func() { cancel(); <-done })
 	}
-	return v.queue
+	return v.queue, nil
 }
 
 func (v *volunteers) run(ctx context.Context) {
@@ -81,9 +90,9 @@ func (v *volunteers) run(ctx context.Context) {
 // step checks an answer, or does a job that nobody has taken.
 func (v *volunteers) step(ctx context.Context) (did bool, err error) {
 	if did, err := v.queue.CheckNext(ctx); did || err != nil {
-		return did, errors.Join(err, v.settle(ctx))
+		return did, errors.Join(err, v.settle(ctx), v.renewPuzzles(ctx, did))
 	}
-	if err := v.settle(ctx); err != nil {
+	if err := errors.Join(v.settle(ctx), v.renewPuzzles(ctx, false)); err != nil {
 		return false, err
 	}
 	j, ok, err := v.queue.Own(ctx, work.Review)

@@ -52,7 +52,7 @@ func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening,
 		}
 	}
 	if want.Count < needed {
-		return nil, nil, refuse(i18n.T("cli.not-enough-openings", "openings", i18n.Quoted(c.Openings), "needed", needed))
+		return nil, nil, refuse(i18n.T("cli.not-enough-openings", "openings", i18n.Quoted(c.Openings), "n", needed))
 	}
 	if c.Window < 0 || c.Window > 20_000 {
 		return nil, nil, refuse(i18n.T("cli.bad-window", "window", c.Window))
@@ -71,7 +71,7 @@ func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening,
 	}
 	var few *arena.TooFewOpeningsError
 	if errors.As(err, &few) {
-		err = refuse(i18n.T("cli.too-few-openings", "found", few.Found, "wanted", few.Wanted, "tried", few.Tried))
+		err = refuse(i18n.T("cli.too-few-openings", "n", few.Found, "wanted", few.Wanted, "tried", few.Tried))
 	}
 	return rules, openings, err
 }
@@ -157,7 +157,7 @@ func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) 
 		}
 		defer log.Close()
 		if len(t.Done) > t.Total() {
-			return nil, refuse(i18n.T("cli.too-many-games-already", "results", c.Results, "n", len(t.Done), "total", t.Total()))
+			return nil, refuse(i18n.T("cli.too-many-games", "results", c.Results, "n", len(t.Done), "total", t.Total()))
 		}
 	}
 	var records *record.Writer

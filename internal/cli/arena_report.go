@@ -171,7 +171,7 @@ func (s *session) report(t *arena.Tournament, st *arena.Standing, asJSON bool) e
 		return num("%+.0f", *p.Normal) + " ± " + num("%.0f", *p.NormalErr)
 	}
 	title := strings.TrimSpace(t.Rules.Info().Name.In(s.lang) + " " + j.Options)
-	say(i18n.T("cli.games", "title", title, "games", j.Games, "total", j.Total))
+	say(i18n.T("cli.games", "title", title, "n", j.Games, "total", j.Total))
 	for _, p := range j.Pairings {
 		say(i18n.T("cli.elo-normalised-pairs", "first", p.A, "second", p.B, "wins", p.Wins, "draws", p.Draws, "losses", p.Losses, "percent", num("%.1f", 100*p.Score), "error", num("%.1f", 100*p.ScoreError), "elo", plain(p), "normalised", normal(p), "trim", strings.Trim(fmt.Sprint(p.Pairs), "[]")))
 	}

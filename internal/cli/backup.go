@@ -37,7 +37,7 @@ func (c backupMakeCmd) Run(s *session) error {
 	}
 	switch {
 	case (c.File == "") == (c.To == ""):
-		return refuse(i18n.T("cli.backup-file-and-to"))
+		return refuse(i18n.T("cli.backup.two-places"))
 	case c.SQLite && (c.Database != "" || c.File == "-" || c.To != ""):
 		return refuse(i18n.T("cli.sqlite-database"))
 	case c.SQLite:

@@ -77,7 +77,7 @@ func (c solveCheckCmd) Run(s *session) error {
 		}{cert.Game, cert.Options, cert.Position, cert.Winner.String(), cert.Points, r.Plies, r.Proved, r.Leaves, r.Nodes, time.Since(begun).Seconds()})
 	}
 	info := rules.Info()
-	fmt.Fprint(s.out, i18n.T("cli.verified-win", "options", strings.TrimSpace(info.Name.In(s.lang)+" "+cert.Options), "position", cert.Position, "winner", info.Sides[cert.Winner].In(s.lang), "plies", r.Plies).In(s.lang))
+	fmt.Fprint(s.out, i18n.T("cli.verified-win", "options", strings.TrimSpace(info.Name.In(s.lang)+" "+cert.Options), "position", cert.Position, "winner", info.Sides[cert.Winner].In(s.lang), "n", r.Plies).In(s.lang))
 	if cert.Points > 0 {
 		fmt.Fprint(s.out, i18n.T("cli.points-at-least", "n", cert.Points).In(s.lang))
 	}

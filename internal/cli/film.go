@@ -68,7 +68,7 @@ func playLines(r io.Reader, st game.State) error {
 		}
 	}
 	if errors.Is(in.Err(), bufio.ErrTooLong) {
-		return refuse(i18n.T("cli.move-line-too-long", "n", line+1))
+		return refuse(i18n.T("cli.line-too-long", "n", line+1))
 	}
 	return in.Err()
 }

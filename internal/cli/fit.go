@@ -49,7 +49,7 @@ func (c fitCmd) Run(s *session) error {
 	}
 	r, err := fit.Fit(set, present, fit.Options{Ridge: c.Ridge})
 	if errors.Is(err, fit.ErrFew) {
-		return refuse(i18n.T("cli.fit.too-few-games", "games", set.Games()))
+		return refuse(i18n.T("cli.fit.too-few-games", "n", set.Games()))
 	}
 	if err != nil {
 		return err

@@ -72,7 +72,7 @@ var frame = []struct {
 	{regexp.MustCompile(`(?m)^Commands:$`), "help.frame.commands"},
 	{regexp.MustCompile(`\[flags\]`), "help.frame.any-flags"},
 	{regexp.MustCompile(`<command>`), "help.frame.any-command"},
-	{regexp.MustCompile(`(?m)^Run "(.*)" for more information on a command\.$`), "help.frame.more-on-a-command"},
+	{regexp.MustCompile(`(?m)^Run "(.*)" for more information on a command\.$`), "help.frame.more-command"},
 	{regexp.MustCompile(`(?m)^Run "(.*)" for more information\.$`), "help.frame.more"},
 }
 

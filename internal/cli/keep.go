@@ -92,7 +92,7 @@ func (c restoreCmd) Run(s *session) error {
 	case isPlace(c.File):
 		return c.fromPlace(s, p)
 	case c.Backup != "":
-		return refuse(i18n.T("cli.backup-id-without-place"))
+		return refuse(i18n.T("cli.backup.id-needs-place"))
 	}
 	var in io.Reader = s.Stdin
 	if c.File != "-" {

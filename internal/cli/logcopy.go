@@ -17,7 +17,7 @@ type copyFlags struct {
 func (f copyFlags) config(database string) (app.LogCopy, error) {
 	switch {
 	case f.LogCopyDays < 1:
-		return app.LogCopy{}, refuse(i18n.T("cli.bad-log-copy-days", "days", f.LogCopyDays))
+		return app.LogCopy{}, refuse(i18n.T("cli.bad-log-days", "days", f.LogCopyDays))
 	case f.LogCopy != "" && database != "":
 		return app.LogCopy{}, refuse(i18n.T("cli.log-copy-database"))
 	}

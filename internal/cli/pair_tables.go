@@ -18,7 +18,7 @@ type entrants struct {
 
 func (a entrants) check() error {
 	if a.Players < 2 || a.Players > knockout.MaxPlayers {
-		return refuse(i18n.T("pair.players-expected", "players", a.Players, "most", knockout.MaxPlayers))
+		return refuse(i18n.T("pair.players-expected", "n", a.Players, "most", knockout.MaxPlayers))
 	}
 	return nil
 }
@@ -104,7 +104,7 @@ func (c pairKnockoutCmd) Run(s *session) error {
 		return json.NewEncoder(s.out).Encode(out)
 	}
 	for _, m := range matches {
-		fmt.Fprint(s.out, i18n.T("pair.match", "number", m.Number, "part", partText(m), "a", slotText(m.A), "b", slotText(m.B)).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("pair.match", "number", m.Number, "part", partText(m), "first", slotText(m.A), "second", slotText(m.B)).In(s.lang))
 	}
 	return nil
 }

@@ -149,7 +149,7 @@ func (c replayCmd) Run(s *session) error {
 	}
 	if err := in.Err(); err != nil {
 		if errors.Is(err, bufio.ErrTooLong) {
-			return refuse(i18n.T("cli.move-line-too-long", "n", line+1))
+			return refuse(i18n.T("cli.line-too-long", "n", line+1))
 		}
 		return err
 	}

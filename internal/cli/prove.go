@@ -80,7 +80,7 @@ func (c solveProveCmd) Run(s *session) error {
 		l := proof.Limits{Nodes: c.Nodes, Bytes: int64(c.Hash) << 20, Shortest: c.Shortest, Report: func(r proof.Progress) {
 			if s.Terminal(2) && time.Since(told) > time.Second {
 				told = time.Now()
-				fmt.Fprint(s.Stderr, i18n.T("cli.prove-progress", "millions", r.Nodes/1e6, "begun", decimal("%.2f", float64(r.Nodes)/1e6/time.Since(begun).Seconds(), s.lang), "plies", r.Plies, "proof", uint64(r.Proof), "refute", uint64(r.Refute)).In(s.lang))
+				fmt.Fprint(s.Stderr, i18n.T("cli.prove-progress", "millions", r.Nodes/1e6, "begun", decimal("%.2f", float64(r.Nodes)/1e6/time.Since(begun).Seconds(), s.lang), "n", r.Plies, "proof", uint64(r.Proof), "refute", uint64(r.Refute)).In(s.lang))
 			}
 		}}
 		r, err := p.Prove(s.ctx, st, proof.Goal{Winner: side, Points: c.Points, Plies: c.Plies}, l)
@@ -130,7 +130,7 @@ func (c solveProveCmd) tell(s *session, info *game.Info, r proofJSON) {
 		if r.Winner == game.Black.String() {
 			side = game.Black
 		}
-		fmt.Fprint(s.out, i18n.T("cli.proved.win-in", "side", info.Sides[side].In(s.lang), "plies", r.Plies).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.proved.win-in", "side", info.Sides[side].In(s.lang), "n", r.Plies).In(s.lang))
 		if r.Points > 0 {
 			fmt.Fprint(s.out, i18n.T("cli.points-at-least", "n", r.Points).In(s.lang))
 		}

@@ -117,7 +117,7 @@ func (c puzzleShowCmd) Run(s *session) error {
 // task returns the text of a puzzle's task.
 func task(st game.State, p puzzles.Puzzle, l game.Lang) string {
 	info := st.Rules().Info()
-	text := i18n.T("cli.puzzle-task", "id", p.ID, "side", info.Sides[st.Turn()].In(l), "moves", p.Moves).In(l)
+	text := i18n.T("cli.puzzle-task", "id", p.ID, "side", info.Sides[st.Turn()].In(l), "n", p.Moves).In(l)
 	if p.Points > 0 {
 		text += i18n.T("cli.points-at-least", "n", p.Points).In(l)
 	}

@@ -60,7 +60,7 @@ func (c puzzleMakeCmd) Run(s *session) error {
 	_, err = w.Write(bytes.Join(slices.Clip(lines), nil))
 	if err = finish(err); err == nil && last > 0 {
 		// Searches are limited by nodes, so that the result depends only on the games.
-		fmt.Fprint(s.Stderr, i18n.T("cli.puzzle.made", "lines", len(lines), "last", last).In(s.lang))
+		fmt.Fprint(s.Stderr, i18n.T("cli.puzzle.made", "n", len(lines), "last", last).In(s.lang))
 	}
 	return err
 }

@@ -83,7 +83,7 @@ func (c recordCheckCmd) Run(s *session) error {
 	case s.ctx.Err() != nil:
 		return fail(i18n.T("cli.interrupted.file"))
 	case bad > 0:
-		return refuse(i18n.T("cli.records-wrong", "invalid", bad, "n", good+bad))
+		return refuse(i18n.T("cli.records-wrong", "n", bad, "total", good+bad))
 	case good == 0:
 		return refuse(i18n.T("cli.no-record"))
 	}

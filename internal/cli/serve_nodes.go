@@ -46,7 +46,7 @@ func (f nodeFlags) config() (app.Cluster, error) {
 	}
 	for name, a := range map[string]string{"--advertise": f.Advertise, "--metrics": f.Metrics} {
 		if host, _, err := net.SplitHostPort(a); a != "" && (err != nil || name == "--advertise" && host == "") {
-			return app.Cluster{}, refuse(i18n.T("cli.expected-host-port", "name", name, "a", a))
+			return app.Cluster{}, refuse(i18n.T("cli.expected-host-port", "name", name, "address", a))
 		}
 	}
 	return app.Cluster{Database: f.Database, Node: f.Node, Advertise: f.Advertise, NATS: f.NATS}, nil

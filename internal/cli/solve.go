@@ -190,7 +190,7 @@ func (c solveRunCmd) Run(s *session) error {
 		fmt.Fprintf(s.out, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s\n", p.Slice, p.JournalEntry.Positions, p.Wins, p.Draws, p.Losses, p.LongestWin, p.LongestLoss, p.Bytes, p.Sum)
 		if s.Terminal(2) && time.Since(told) > time.Second {
 			told = time.Now()
-			fmt.Fprint(s.Stderr, i18n.T("cli.solve-progress", "slicesleft", p.Slices-p.SlicesLeft, "slices", p.Slices, "millions", decimal("%.1f", float64(p.PositionsLeft)/1e6, s.lang), "left", duration(p.Left.Seconds(), s.lang)).In(s.lang))
+			fmt.Fprint(s.Stderr, i18n.T("cli.solve-progress", "n", p.Slices-p.SlicesLeft, "slices", p.Slices, "millions", decimal("%.1f", float64(p.PositionsLeft)/1e6, s.lang), "left", duration(p.Left.Seconds(), s.lang)).In(s.lang))
 		}
 	}}
 	err = run.Do(s.ctx)

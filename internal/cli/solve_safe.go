@@ -113,7 +113,7 @@ func (c solveSafeCmd) tell(s *session, r safeJSON) error {
 	if c.JSON {
 		return json.NewEncoder(s.out).Encode(r)
 	}
-	fmt.Fprintln(s.out, i18n.T("cli.safe-found", "safe", r.Safe, "positions", r.Positions).In(s.lang))
+	fmt.Fprintln(s.out, i18n.T("cli.safe-found", "n", r.Safe, "positions", r.Positions).In(s.lang))
 	switch {
 	case !r.Holds:
 		fmt.Fprintln(s.out, i18n.T("cli.safe-not-in", "position", r.Position).In(s.lang))

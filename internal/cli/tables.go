@@ -68,7 +68,7 @@ func (c tablesBuildCmd) Run(s *session) error {
 			return
 		}
 		told = true
-		fmt.Fprint(s.Stderr, "\r\x1b[K"+i18n.T("cli.tables-progress", "game", spaceName(p.Space), "slices", p.Slices, "size", solve.Size(p.Bytes), "time", i18n.Raw(p.Elapsed.Round(time.Second).String())).In(s.lang))
+		fmt.Fprint(s.Stderr, "\r\x1b[K"+i18n.T("cli.tables-progress", "game", spaceName(p.Space), "n", p.Slices, "size", solve.Size(p.Bytes), "time", i18n.Raw(p.Elapsed.Round(time.Second).String())).In(s.lang))
 	}
 	list, err := build.Run(s.ctx, o)
 	if told {
@@ -81,7 +81,7 @@ func (c tablesBuildCmd) Run(s *session) error {
 		return c.writeJSON(s, list)
 	}
 	for _, b := range list {
-		fmt.Fprintln(s.out, i18n.T("cli.tables-built", "game", spaceName(b.Space), "slices", b.Slices, "new", b.New, "positions", b.Positions, "size", solve.Size(b.Bytes)).In(s.lang)+" "+i18n.T("cli.tables-stop-"+string(b.Why), "left", b.Left).In(s.lang))
+		fmt.Fprintln(s.out, i18n.T("cli.tables-built", "game", spaceName(b.Space), "n", b.Slices, "new", b.New, "positions", b.Positions, "size", solve.Size(b.Bytes)).In(s.lang)+" "+i18n.T("cli.tables-stop-"+string(b.Why), "n", b.Left).In(s.lang))
 	}
 	fmt.Fprintln(s.out, i18n.T("cli.tables-where", "dir", c.Tables).In(s.lang))
 	return nil

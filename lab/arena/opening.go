@@ -43,7 +43,7 @@ func (e *TooFewOpeningsError) Error() string {
 
 // In returns the text in a language.
 func (e *TooFewOpeningsError) In(l game.Lang) string {
-	return newError(i18n.T("arena.too-few-openings-found", "found", e.Found, "wanted", e.Wanted, "tried", e.Tried)).In(l)
+	return newError(i18n.T("arena.openings-short", "n", e.Found, "wanted", e.Wanted, "tried", e.Tried)).In(l)
 }
 
 // Choice is how many openings are made for each one that is kept if the most balanced are chosen.

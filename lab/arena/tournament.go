@@ -61,7 +61,7 @@ func (t *Tournament) check() error {
 	case len(t.Players) < 2:
 		return newError(i18n.T("arena.too-few-players"))
 	case t.Games < 2 || t.Games%2 != 0:
-		return newError(i18n.T("arena.odd-games", "games", t.Games))
+		return newError(i18n.T("arena.odd-games", "n", t.Games))
 	case len(t.Openings)*2 < t.Games:
 		return newError(i18n.T("arena.too-few-openings", "n", len(t.Openings), "games", t.Games))
 	case t.SPRT != nil && len(t.Players) != 2:

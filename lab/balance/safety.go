@@ -54,7 +54,7 @@ var shelters = map[string]shelter{
 		play: i18n.T("balance.safe-play"),
 		lines: []line{
 			{i18n.T("balance.safe-line-six"), "", holdOutSix},
-			{i18n.T("balance.safe-line-six-defenders"), "", holdInSix},
+			{i18n.T("balance.safe-line.six-rings"), "", holdInSix},
 			{i18n.T("balance.safe-line-attackers"), "rings=5", holdOut},
 			{i18n.T("balance.safe-line-defenders"), "rings=5", holdIn},
 		},

@@ -37,7 +37,7 @@ func unfinished(c Cell, lang game.Lang) string {
 	if n == 0 {
 		return ""
 	}
-	return i18n.T("balance.of-them-stopped", "count", n).In(lang)
+	return i18n.T("balance.of-them-stopped", "n", n).In(lang)
 }
 
 // course describes how many moves there are to choose from in a setting's games, and when these

@@ -110,7 +110,7 @@ func readPuzzles(d *Handler, task, text []byte) (parts int, err error) {
 		return 0, err
 	}
 	if len(answer.Puzzles) != len(list) {
-		return 0, badAnswer(i18n.T("volunteer.wrong-puzzles", "have", len(answer.Puzzles), "want", len(list)))
+		return 0, badAnswer(i18n.T("volunteer.wrong-puzzles", "n", len(answer.Puzzles), "want", len(list)))
 	}
 	for i, line := range answer.Puzzles {
 		if len(line) > longest {
@@ -307,7 +307,7 @@ func PuzzleRequest(g *club.Snapshot) (work.Request, error) {
 	return work.Request{Kind: work.Puzzles, Subject: PuzzleSubject(g.Game, g.ID), Task: task}, err
 }
 
-// FoundPuzzle is a puzzle from a game of the club.
+// FoundPuzzle is a puzzle from a game of the club, which the club has verified.
 type FoundPuzzle struct {
 	puzzles.Puzzle
 	Line   string // of the puzzle files

@@ -85,7 +85,7 @@ func readReview(d *Handler, task, text []byte) (parts int, err error) {
 	}
 	err = d.each(task, func(i int, st game.State, r *ReviewTask) error {
 		if len(answer.Lines) != len(r.Moves)+1 {
-			return badAnswer(i18n.T("volunteer.wrong-number", "have", len(answer.Lines), "want", len(r.Moves)+1))
+			return badAnswer(i18n.T("volunteer.wrong-number", "n", len(answer.Lines), "want", len(r.Moves)+1))
 		}
 		if line := answer.Lines[i]; (line == "") != st.Outcome().Decided() || len(line) > longest {
 			return badAnswer(i18n.T("volunteer.bad-line", "n", i+1))

@@ -104,7 +104,7 @@ func (d *Handler) readSlice(j *work.Job, answer []byte) (int, error) {
 		return 0, err
 	}
 	if n != made.Bytes || n == 0 || len(made.Sum) != 64 {
-		return 0, badAnswer(i18n.T("volunteer.table-not-whole", "have", n, "want", made.Bytes))
+		return 0, badAnswer(i18n.T("volunteer.table-not-whole", "n", n, "want", made.Bytes))
 	}
 	return distributed.Parts(t.Size), nil
 }

@@ -72,7 +72,7 @@ func PatternOf(k *Kind, st game.State) *Pattern {
 }
 
 func errPattern(input string, want game.Text) error {
-	return &game.Error{Kind: game.BadPosition, Input: input, Problem: i18n.T("library.no-part-of-pattern"), Want: want}
+	return &game.Error{Kind: game.BadPosition, Input: input, Problem: i18n.T("library.bad-pattern-part"), Want: want}
 }
 
 // exact returns the codes of a pattern in which no cell is open.

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"tablier/i18n"
-	"tablier/learn/puzzles"
 	"tablier/play/club"
 )
 
@@ -40,7 +39,7 @@ func (s *Service) Claim(ctx context.Context, person string, claims []Claim) (c C
 	slices.SortStableFunc(claims, func(a, b Claim) int { return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.Puzzle, b.Puzzle)) })
 	now := s.Now()
 	for _, claim := range claims {
-		p, ok := puzzles.Find(claim.Puzzle)
+		p, ok := s.Pool.Find(claim.Puzzle)
 		if ok && claim.Solved {
 			v, err := s.Judge(ctx, &p, claim.Moves)
 			if ctx.Err() != nil {

@@ -19,6 +19,7 @@ type Config struct {
 	Store Store
 	Now   func() time.Time
 	Rand  io.Reader
+	Pool  *puzzles.Pool // nil: the puzzles of the program
 }
 
 // Service chooses puzzles, judges tries and rates them. It is safe for concurrent use.
@@ -162,7 +163,7 @@ const near = 5
 // Next chooses a puzzle that matches the solver's strength and was not tried yet. If all were tried, it returns the
 // one whose try was longest ago. person may be empty.
 func (s *Service) Next(ctx context.Context, person, id string, w Filter) (puzzles.Puzzle, error) {
-	all, err := puzzles.Of(id)
+	all, err := s.Pool.Of(id)
 	if err != nil {
 		return puzzles.Puzzle{}, err
 	}

@@ -191,7 +191,7 @@ func (s *People) CheckSeatName(ctx context.Context, field, name, self string) er
 	}
 	err := checkNameFree(ctx, s.Store, name, self)
 	if club.KindOf(err) == club.Exists && err != nil {
-		return newError(club.Invalid, field, i18n.T("account.name-taken-at-table"))
+		return newError(club.Invalid, field, i18n.T("account.name-taken.table"))
 	}
 	return err
 }

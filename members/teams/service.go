@@ -140,9 +140,9 @@ func (s *Service) fitting(ctx context.Context, field, name string) (account.Pers
 	}
 	switch {
 	case pupil:
-		return p, conflict(field, i18n.T("teams.pupil-in-no-team", "name", i18n.Quoted(p.Name)))
+		return p, conflict(field, i18n.T("teams.no-pupil", "name", i18n.Quoted(p.Name)))
 	case p.Bot:
-		return p, conflict(field, i18n.T("teams.bot-in-no-team", "name", i18n.Quoted(p.Name)))
+		return p, conflict(field, i18n.T("teams.no-bot", "name", i18n.Quoted(p.Name)))
 	case p.Banned(s.Now()):
 		return p, conflict(field, i18n.T("teams.is-banned", "name", i18n.Quoted(p.Name)))
 	}

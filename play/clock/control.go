@@ -72,7 +72,7 @@ func (c Control) Validate() error {
 	switch {
 	case !days && (c.Weekend || c.Days != 0 || c.Vacation != 0),
 		!counted && c.Count != 0, !stepped && c.Step != 0, (days || c.Kind == Unlimited) && c.Main != 0:
-		return refuse(c.String(), i18n.T("clock.value-of-other-kind"), forms)
+		return refuse(c.String(), i18n.T("clock.foreign-value"), forms)
 	case days && (c.Days < 1 || c.Days > MaxDays):
 		return refuse(c.String(), i18n.T("clock.bad-days"), rangeText(1, MaxDays))
 	case c.Vacation < 0 || c.Vacation > MaxVacation:

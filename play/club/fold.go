@@ -127,7 +127,7 @@ func (g *Game) Check(e Event) (Event, error) {
 func (g *Game) mayTakeBack(ply int) error {
 	n := g.state.Plies()
 	if n == 0 {
-		return g.conflict(i18n.T("club.nothing-to-take-back"))
+		return g.conflict(i18n.T("club.no-takeback"))
 	}
 	if ply < 0 || ply >= n {
 		last := strconv.Itoa(n - 1)

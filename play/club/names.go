@@ -48,11 +48,13 @@ var unnamed = map[string]string{
 	"club.name-you": "club.name-anonymous", // "You" would be true for one reader only
 }
 
-// SameName reports whether two names differ at most in case, width and composition.
+// SameName reports whether two names differ at most in case, width and composition. Case is that of any language: the
+// dotted and the dotless i of Turkish are one letter.
 func SameName(a, b string) bool { return foldName(a) == foldName(b) }
 
 func foldName(name string) string {
-	return norm.NFKC.String(cases.Fold().String(norm.NFKD.String(strings.Join(strings.Fields(name), " "))))
+	folded := cases.Fold().String(strings.Map(cherokee, norm.NFKD.String(strings.Join(strings.Fields(name), " "))))
+	return norm.NFKC.String(strings.NewReplacer("i\u0307", "i", "\u0131", "i").Replace(folded))
 }
 
 // ShownName returns a stored name for readers of a language. The words that the club uses for people
@@ -69,4 +71,13 @@ func ShownName(stored string, l i18n.Lang) string {
 		}
 	}
 	return stored
+}
+
+// cherokee returns the capital of a small Cherokee letter. Unicode folds small ones to capitals; package cases does it
+// both ways.
+func cherokee(r rune) rune {
+	if r >= 0xab70 && r <= 0xabbf {
+		return r - 0xab70 + 0x13a0
+	}
+	return r
 }

@@ -136,7 +136,7 @@ func (c *Club) Import(ctx context.Context, r io.Reader) (out []Summary, left rec
 		left.Add(rec)
 	}
 	if len(games) == 0 {
-		return nil, left, invalid("body", i18n.T("club.no-game-in-text"))
+		return nil, left, invalid("body", i18n.T("club.empty-record"))
 	}
 	if err := c.store(ctx, games...); err != nil {
 		return nil, left, err

@@ -79,7 +79,7 @@ func ProposeTime(t *Tournament, w Who, pairing string, at, now time.Time) ([]Eve
 	case at.Before(now):
 		return nil, invalid("time", i18n.T("tournament.time-is-past"))
 	case at.Sub(now) > maxAhead:
-		return nil, invalid("time", i18n.T("tournament.time-is-too-far"))
+		return nil, invalid("time", i18n.T("tournament.time-too-far"))
 	}
 	if p.Proposed[side].Equal(at) {
 		return nil, nil

@@ -19,10 +19,10 @@ func newContinual(u usual) format { return continual{continuous{u}} }
 
 func (continual) check(s, given Settings) (Settings, error) {
 	if s.Minutes = given.Minutes; s.Minutes < 5 || s.Minutes > MaxMinutes {
-		return s, invalid("minutes", i18n.T("tournament.minutes-from-5-to", "most", strconv.Itoa(MaxMinutes)))
+		return s, invalid("minutes", i18n.T("tournament.bad-minutes", "most", strconv.Itoa(MaxMinutes)))
 	}
 	if c, err := clock.Parse(s.Clock); s.Clock == "" || err != nil || !c.Live() {
-		return s, invalid("clock", i18n.T("tournament.arena-needs-live-clock"))
+		return s, invalid("clock", i18n.T("tournament.arena.live-clock"))
 	}
 	if s.Venue == Table {
 		return s, invalid("venue", i18n.T("tournament.arena-is-online"))

@@ -23,10 +23,10 @@ func (s Settings) checkChoice() (Settings, error) {
 		return s, nil
 	}
 	if len(s.Options) < 2 {
-		return s, invalid("options", i18n.T("tournament.choice-needs-two-sets"))
+		return s, invalid("options", i18n.T("tournament.choice.two-sets"))
 	}
 	if s.traits().noChoice {
-		return s, invalid("players_choose", i18n.T("tournament.no-choice-in-format"))
+		return s, invalid("players_choose", i18n.T("tournament.choice.format"))
 	}
 	if s.ChoiceMinutes == 0 {
 		s.ChoiceMinutes = usualChoiceByMail
@@ -81,7 +81,7 @@ func PickOptions(t *Tournament, w Who, pairing string, set int) ([]Event, error)
 	case err != nil:
 		return nil, err
 	case !t.PlayersChoose:
-		return nil, conflict(i18n.T("tournament.players-do-not-choose"))
+		return nil, conflict(i18n.T("tournament.choice.none"))
 	case set < 0 || set > len(t.Options):
 		return nil, invalid("set", i18n.T("tournament.no-such-set", "most", strconv.Itoa(len(t.Options))))
 	case p.Set != 0 && p.Set != set:

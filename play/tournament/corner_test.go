@@ -199,3 +199,49 @@ func TestNeitherPlayerOfAKnockoutComes(t *testing.T) {
 		t.Errorf("%d rounds", len(v.Rounds))
 	}
 }
+
+// Two players are left for a round who have met already, because the others asked for byes: both get a bye, and the
+// next round goes on. A second full point without a game is not given.
+func TestTwoLeftForARoundHaveMet(t *testing.T) {
+	h := open(t, 1)
+	id := h.tables(tournament.Settings{Format: tournament.Swiss, Rounds: 4}, 6) // 1-4, 5-2, 3-6
+	for _, n := range []int{2, 3, 5, 6} {
+		h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
+			return tournament.AskBye(t, director, n, 2, true)
+		})
+	}
+	for _, n := range []int{2, 5, 6} {
+		h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
+			return tournament.AskBye(t, director, n, 3, true)
+		})
+	}
+	h.report(id, tournament.WhiteWins)
+	v := h.view(id)
+	if len(v.Rounds) != 3 || v.Status != tournament.Running || roundText(v, 2) != "1-0 bye, 2-0 half-bye, 3-0 half-bye, 5-0 half-bye, 6-0 half-bye, 4-0 full-bye" {
+		t.Fatalf("%s, %d rounds: %s", v.Status, len(v.Rounds), roundText(v, 2))
+	}
+	if got := roundText(v, 3); got != "3-1, 2-0 half-bye, 5-0 half-bye, 6-0 half-bye" {
+		t.Error(got)
+	}
+}
+
+// A director keeps a player from everybody: that player sits out, and the others are paired.
+func TestForbiddenPairsLeaveNoPairing(t *testing.T) {
+	h := open(t, 1)
+	id := h.create(tournament.Settings{Format: tournament.Swiss, Venue: tournament.Table, Rounds: 2})
+	for i := range 4 {
+		h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
+			return tournament.AddPlayer(t, director, tournament.Entrant{Name: fmt.Sprint("P", i+1), Rating: 2400 - 50*i}, false)
+		})
+	}
+	for n := 2; n <= 4; n++ {
+		h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
+			return tournament.Forbid(t, director, 1, n, false)
+		})
+	}
+	h.start(id)
+	v := h.view(id)
+	if v.Status != tournament.Running || len(v.Rounds) != 1 || roundText(v, 1) != "3-2, 1-0 bye, 4-0 full-bye" {
+		t.Fatalf("%s: %s", v.Status, roundText(v, 1))
+	}
+}

@@ -96,7 +96,7 @@ func MayJoin(t *Tournament, w Who) error {
 	case t.Entry == EntryClass && t.Class != w.Class && t.Class != w.Teaches:
 		return club.ErrForbidden(i18n.T("tournament.for-a-class"))
 	case w.Sheltered && t.Class != w.Class:
-		return club.ErrForbidden(i18n.T("tournament.pupils-enter-their-class"))
+		return club.ErrForbidden(i18n.T("tournament.closed.pupils"))
 	}
 	return nil
 }

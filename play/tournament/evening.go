@@ -116,7 +116,7 @@ func Sit(t *Tournament, w Who, opponent int, id string, wooden int, find func(id
 	case other == nil || other.Number == e.Number:
 		return nil, &club.Error{Kind: club.NotFound, Field: "number", Text: i18n.T("tournament.no-such-entrant")}
 	case wooden < 0 || wooden > MaxWooden:
-		return nil, invalid("table", i18n.T("tournament.table-from-1-to", "most", strconv.Itoa(MaxWooden)))
+		return nil, invalid("table", i18n.T("tournament.bad-table", "most", strconv.Itoa(MaxWooden)))
 	}
 	for _, n := range []*Entrant{e, other} {
 		if t.Rounds.openOf(n.Number) != nil {
@@ -155,7 +155,7 @@ func LeaveTable(t *Tournament, w Who, pairing string) ([]Event, error) {
 	case !ok:
 		return nil, club.ErrForbidden(i18n.T("tournament.only-players-report"))
 	case t.online(p):
-		return nil, conflict(i18n.T("tournament.online-results-from-games"))
+		return nil, conflict(i18n.T("tournament.online.no-result"))
 	case p.Result != Pending || p.Reported != [2]Result{}:
 		return nil, conflict(i18n.T("tournament.already-reported"))
 	}

@@ -79,7 +79,7 @@ var formats = map[Format]traits{
 		successive: true, repairable: true, offshoot: true, byes: true,
 	},
 	Knockout: {
-		new: newElimination, bound: MaxKnockout, closed: i18n.T("tournament.no-late-entry-knockout"),
+		new: newElimination, bound: MaxKnockout, closed: i18n.T("tournament.late.knockout"),
 		successive: true, offshoot: true,
 	},
 	Team:     {new: newTeamMatch, bound: 2 * MaxRobin, closed: i18n.T("tournament.no-late-entry"), successive: true},

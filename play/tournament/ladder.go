@@ -33,10 +33,10 @@ func (l *ladder) check(s, given Settings) (Settings, error) {
 		s.Reach = usualReach
 	}
 	if s.Reach < 1 || s.Reach > MaxReach {
-		return s, invalid("reach", i18n.T("tournament.reach-from-1-to", "most", strconv.Itoa(MaxReach)))
+		return s, invalid("reach", i18n.T("tournament.bad-reach", "most", strconv.Itoa(MaxReach)))
 	}
 	if s.DecayDays < 0 || s.DecayDays > MaxDecay {
-		return s, invalid("decay_days", i18n.T("tournament.decay-days-up-to", "most", strconv.Itoa(MaxDecay)))
+		return s, invalid("decay_days", i18n.T("tournament.bad-decay-days", "most", strconv.Itoa(MaxDecay)))
 	}
 	if s.Venue != Table && s.Clock == "" {
 		return s, invalid("clock", i18n.T("tournament.ladder-needs-clock"))

@@ -38,14 +38,14 @@ func (l *league) check(s, given Settings) (Settings, error) {
 		s.Movers = usualMovers
 	}
 	if s.DivisionSize < MinDivision || s.DivisionSize > MaxDivision {
-		return s, invalid("division_size", i18n.T("tournament.division-size-from-to", "least", strconv.Itoa(MinDivision), "most", strconv.Itoa(MaxDivision)))
+		return s, invalid("division_size", i18n.T("tournament.bad-division-size", "least", strconv.Itoa(MinDivision), "most", strconv.Itoa(MaxDivision)))
 	}
 	if s.Movers < 1 || 2*s.Movers > s.DivisionSize {
-		return s, invalid("movers", i18n.T("tournament.movers-from-1-to", "most", strconv.Itoa(s.DivisionSize/2)))
+		return s, invalid("movers", i18n.T("tournament.bad-movers", "most", strconv.Itoa(s.DivisionSize/2)))
 	}
 	up, down := s.moves()
 	together := func(field string) error {
-		return invalid(field, i18n.T("tournament.up-and-down-together", "most", strconv.Itoa(s.DivisionSize)))
+		return invalid(field, i18n.T("tournament.movers-together", "most", strconv.Itoa(s.DivisionSize)))
 	}
 	switch {
 	case s.Up < 0 || s.Up >= s.DivisionSize:
@@ -59,7 +59,7 @@ func (l *league) check(s, given Settings) (Settings, error) {
 	}
 	s.DivisionNames = names
 	if s.BreakDays < 0 || s.BreakDays > MaxBreak {
-		return s, invalid("break_days", i18n.T("tournament.break-days-up-to", "most", strconv.Itoa(MaxBreak)))
+		return s, invalid("break_days", i18n.T("tournament.bad-break-days", "most", strconv.Itoa(MaxBreak)))
 	}
 	return l.usual.check(s, given)
 }

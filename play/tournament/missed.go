@@ -48,7 +48,7 @@ func Missed(t *Tournament, number int) (rounds, given []int) {
 // directors, who give it to late entries.
 func missedBye(r Rounds, e *Entrant, round int, take bool) ([]Event, error) {
 	if !r.missed(e, round) {
-		return nil, conflict(i18n.T("tournament.round-was-not-missed", "name", i18n.Quoted(e.Name), "n", strconv.Itoa(round)))
+		return nil, conflict(i18n.T("tournament.round.not-missed", "name", i18n.Quoted(e.Name), "n", strconv.Itoa(round)))
 	}
 	if has := r[round-1].of(e.Number) != nil; has == take {
 		return nil, nil

@@ -92,9 +92,9 @@ func (v *evening) checkPresent(s *Settings) error {
 	case n > s.limit():
 		return invalid("format", i18n.T("tournament.at-most-entrants", "most", strconv.Itoa(s.limit())))
 	case len(v.offshoots) >= maxOffshoots:
-		return conflict(i18n.T("tournament.too-many-from-evening", "most", strconv.Itoa(maxOffshoots)))
+		return conflict(i18n.T("tournament.evening.too-many", "most", strconv.Itoa(maxOffshoots)))
 	case s.Venue == Online && len(alone) > 0:
-		return conflict(i18n.T("tournament.some-have-no-device", "names", strings.Join(alone, ", ")))
+		return conflict(i18n.T("tournament.no-device", "names", strings.Join(alone, ", ")))
 	}
 	return nil
 }

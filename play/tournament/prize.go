@@ -76,7 +76,7 @@ func GivePrize(t *Tournament, w Who, prize, number int, reason string) ([]Event,
 	case t.Status == CalledOff:
 		return nil, errOver()
 	case t.Status != Over:
-		return nil, conflict(i18n.T("tournament.prize-at-the-end"))
+		return nil, conflict(i18n.T("tournament.prize.too-soon"))
 	case prize < 1 || prize > len(t.Prizes):
 		return nil, &club.Error{Kind: club.NotFound, Field: "prize", Text: i18n.T("tournament.no-such-prize", "most", strconv.Itoa(len(t.Prizes)))}
 	case t.Prizes[prize-1].Place > 0:

@@ -115,7 +115,7 @@ func Unpublish(t *Tournament, w Who, reason string, moved func(game string) bool
 	}
 	last := &t.Rounds[len(t.Rounds)-1]
 	if last.played(t, moved) {
-		return nil, conflict(i18n.T("tournament.round-is-being-played", "n", strconv.Itoa(last.Number)))
+		return nil, conflict(i18n.T("tournament.round.running", "n", strconv.Itoa(last.Number)))
 	}
 	return []Event{{Kind: Unpaired, Round: last.Number, Reason: reason}}, nil
 }

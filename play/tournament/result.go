@@ -45,7 +45,7 @@ func Report(t *Tournament, w Who, pairing string, r Result) ([]Event, error) {
 	case !ok:
 		return nil, club.ErrForbidden(i18n.T("tournament.only-players-report"))
 	case t.online(p):
-		return nil, conflict(i18n.T("tournament.online-results-from-games"))
+		return nil, conflict(i18n.T("tournament.online.no-result"))
 	case !r.Played():
 		return nil, club.ErrForbidden(i18n.T("tournament.forfeits-by-directors"))
 	case p.Reported[side] == r:

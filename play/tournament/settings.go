@@ -190,7 +190,7 @@ func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, err
 		return s, err
 	}
 	if s.Rated && s.Venue == Table {
-		return s, invalid("rated", i18n.T("tournament.tables-are-not-rated"))
+		return s, invalid("rated", i18n.T("tournament.unrated.tables"))
 	}
 	if s.MaxEntrants < 0 || s.MaxEntrants > s.traits().bound {
 		return s, invalid("max_entrants", i18n.T("tournament.at-most-entrants", "most", strconv.Itoa(s.traits().bound)))
@@ -223,7 +223,7 @@ func (s Settings) checkClass() (Settings, error) {
 	case s.Class == "":
 		return s, invalid("class", i18n.T("tournament.class-is-missing"))
 	case s.Rated:
-		return s, invalid("rated", i18n.T("tournament.class-is-not-rated"))
+		return s, invalid("rated", i18n.T("tournament.unrated.class"))
 	case s.Bots:
 		return s, invalid("bots", i18n.T("tournament.class-without-bots"))
 	}

@@ -27,14 +27,14 @@ func newSimultaneous(u usual) format { return simultaneous{u} }
 func (simultaneous) check(s, given Settings) (Settings, error) {
 	s.SimulPlayer, s.SimulSide = strings.TrimSpace(given.SimulPlayer), given.SimulSide
 	if len(s.SimulPlayer) > maxPlayerName {
-		return s, invalid("simul_player", i18n.T("tournament.simul-player-too-long"))
+		return s, invalid("simul_player", i18n.T("tournament.simul.name-long"))
 	}
 	switch s.SimulSide {
 	case "":
 		s.SimulSide = SimulWhite
 	case SimulWhite, SimulBlack, SimulAlternates:
 	default:
-		return s, invalid("simul_side", i18n.T("tournament.no-such-simul-side"))
+		return s, invalid("simul_side", i18n.T("tournament.simul.bad-side"))
 	}
 	return s, nil
 }
@@ -54,9 +54,9 @@ func (s simultaneous) seat(seeds []int) ([]int, error) {
 		host := seeds[at]
 		return append([]int{host}, slices.Delete(seeds, at, at+1)...), nil
 	case t.SimulPlayer == "":
-		return nil, conflict(i18n.T("tournament.simul-organiser-is-missing"))
+		return nil, conflict(i18n.T("tournament.simul.organiser-missing"))
 	}
-	return nil, conflict(i18n.T("tournament.simul-player-is-missing", "name", i18n.Quoted(t.SimulPlayer)))
+	return nil, conflict(i18n.T("tournament.simul.player-missing", "name", i18n.Quoted(t.SimulPlayer)))
 }
 
 func (simultaneous) rounds() int { return 1 }

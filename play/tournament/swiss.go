@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"errors"
 	"math/bits"
 	"strconv"
 
@@ -17,7 +16,7 @@ func newSwiss(u usual) format { return swiss{u} }
 
 func (w swiss) check(s, given Settings) (Settings, error) {
 	if s.Rounds = given.Rounds; s.Rounds < 0 || s.Rounds > MaxRounds {
-		return s, invalid("rounds", i18n.T("tournament.rounds-from-1-to", "most", strconv.Itoa(MaxRounds)))
+		return s, invalid("rounds", i18n.T("tournament.bad-rounds", "most", strconv.Itoa(MaxRounds)))
 	}
 	return w.usual.check(s, given)
 }
@@ -54,27 +53,27 @@ func (w swiss) next() ([]Pairing, error) {
 	}
 	field := dutch.Tournament{Rounds: w.rounds(), Initial: t.Origin.initial(), Forbidden: w.forbidden(round)}
 	var list []Pairing // requested byes
-	there := 0
 	for i, n := range t.Seeds {
 		e := t.entrant(n)
-		p := dutch.Player{Number: i + 1, Results: w.results(n), Absent: e.Presence != Active || e.Since > round || e.Byes[round] != Pending, Virtual: t.Origin.virtual(n, round)}
+		p := dutch.Player{Number: i + 1, Results: w.results(n), Absent: e.away(round) || e.Byes[round] != Pending, Virtual: t.Origin.virtual(n, round)}
 		if bye := e.Byes[round]; e.Presence == Active && bye != Pending && bye != ZeroBye {
 			list = append(list, Pairing{White: n, Result: bye})
-		}
-		if !p.Absent {
-			there++
 		}
 		field.Players = append(field.Players, p)
 	}
 	if t.count(Active) < 2 {
 		return nil, nil
 	}
-	pairs, err := dutch.Pair(field) // one player alone gets the bye, or sits out if they have had one
-	if none := (*dutch.Error)(nil); errors.As(err, &none) && none.Kind == dutch.NoPairing {
-		if there > 1 {
-			return nil, nil // no legal pairing is left: the tournament ends early
+	pairs, err := dutch.Pair(field)
+	if impossible(err) {
+		if w.exhausted(field, round) {
+			return nil, nil // the tournament ends early
 		}
-		err = nil
+		var out []int
+		pairs, out, err = leaveOut(field)
+		for _, i := range out {
+			list = append(list, Pairing{White: t.Seeds[i], Result: FullBye})
+		}
 	}
 	if err != nil {
 		return nil, err

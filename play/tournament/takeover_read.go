@@ -143,7 +143,7 @@ func (b *planner) tables() {
 	case n > MaxRobin:
 		b.fail(1, 0, i18n.T("takeover.players", "n", n), i18n.T("takeover.want-players", "most", MaxRobin))
 	case rounds != once && rounds != 2*once || b.played > rounds:
-		b.fail(at, 0, i18n.T("takeover.rounds", "n", rounds, "played", b.played), i18n.T("takeover.want-robin-rounds", "once", once, "twice", 2*once))
+		b.fail(at, 0, i18n.T("takeover.rounds", "n", rounds, "played", b.played), i18n.T("takeover.want-robin-rounds", "n", once, "twice", 2*once))
 	}
 }
 

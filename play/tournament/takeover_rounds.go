@@ -87,7 +87,7 @@ func (b *planner) pairing(number, round int) (Pairing, bool) {
 	}
 	result, ok := results[[2]trf.Result{c.Result, other.Result}]
 	if !ok {
-		b.fail(b.lineOf[number], column(round, 7), i18n.T("takeover.result", "round", round+1, "a", string(rune(c.Result)), "b", string(rune(other.Result))), i18n.T("takeover.want-result"))
+		b.fail(b.lineOf[number], column(round, 7), i18n.T("takeover.result", "round", round+1, "first", string(rune(c.Result)), "second", string(rune(other.Result))), i18n.T("takeover.want-result"))
 	}
 	return Pairing{White: b.seat[number], Black: b.seat[c.Opponent], Result: result}, true
 }
@@ -185,7 +185,7 @@ func (b *planner) checkTables() {
 			if slices.ContainsFunc(table, meets) {
 				continue
 			}
-			b.fail(b.lineOf[number[p.White]], column(round, 0), i18n.T("takeover.not-berger", "round", round+1, "a", number[p.White], "b", number[p.Black]), i18n.T("takeover.want-berger"))
+			b.fail(b.lineOf[number[p.White]], column(round, 0), i18n.T("takeover.not-berger", "round", round+1, "white", number[p.White], "black", number[p.Black]), i18n.T("takeover.want-berger"))
 			return
 		}
 	}

@@ -28,7 +28,7 @@ func (s *Settings) ownTeam(own []string, team int) (int, error) {
 	case team > 0 && (may(team) || open(team)):
 		return team, nil
 	case team > 0:
-		return 0, &club.Error{Kind: club.Forbidden, Field: "team", Text: i18n.T("tournament.for-a-club-team", "name", i18n.Quoted(s.Teams[team-1]))}
+		return 0, &club.Error{Kind: club.Forbidden, Field: "team", Text: i18n.T("tournament.closed.team", "name", i18n.Quoted(s.Teams[team-1]))}
 	case may(1) && may(2):
 		return 0, nil
 	case may(1) || may(2):
@@ -36,7 +36,7 @@ func (s *Settings) ownTeam(own []string, team int) (int, error) {
 	case open(1) || open(2):
 		return map[bool]int{true: 1, false: 2}[open(1)], nil
 	}
-	return 0, club.ErrForbidden(i18n.T("tournament.for-two-club-teams", "one", i18n.Quoted(s.Teams[0]), "other", i18n.Quoted(s.Teams[1])))
+	return 0, club.ErrForbidden(i18n.T("tournament.closed.teams", "one", i18n.Quoted(s.Teams[0]), "other", i18n.Quoted(s.Teams[1])))
 }
 
 // TeamFor returns the team for a player whom a director enters without naming one: their own club team, if it plays.

@@ -22,11 +22,11 @@ const maxTieBreaks = 8
 
 func (s *Settings) checkTieBreaks() error {
 	if len(s.TieBreaks) > maxTieBreaks {
-		return invalid("tie_breaks", i18n.T("tournament.too-many-tie-breaks"))
+		return invalid("tie_breaks", i18n.T("tournament.tie-breaks.many"))
 	}
 	for _, k := range s.TieBreaks {
 		if !slices.Contains(tiebreak.Kinds(), k) {
-			return invalid("tie_breaks", i18n.T("tournament.no-such-tie-break", "name", i18n.Quoted(string(k))))
+			return invalid("tie_breaks", i18n.T("tournament.unknown-tie-break", "name", i18n.Quoted(string(k))))
 		}
 	}
 	return nil

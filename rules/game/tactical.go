@@ -34,10 +34,14 @@ type Parts[P, H any] interface {
 }
 
 // Threatening is the capability to tell that a side could win at once, as a check does in chess. A search does not stop
-// or prune where the opponent could, and leaves out moves after which it can.
+// or prune where the opponent could, and leaves out moves after which it can. Play accepts [Pass] in every position, so that
+// a search can let a side do nothing.
 type Threatening interface {
 	// Threatens reports whether a side could win with one move if it were to move. It is false if the game is over.
 	Threatens(Side) bool
+	// AppendParries appends every legal move that wins, or after which the opponent could not win at once. It may append
+	// others too.
+	AppendParries(dst []Move) []Move
 }
 
 // Sheltered is the capability to see without a search that a side cannot be beaten soon.

@@ -232,7 +232,7 @@ func (r *Reader) readHeader() (name, value string, err error) {
 	if c, err := r.skipSpace(); err != nil {
 		return "", "", err
 	} else if c != '"' {
-		return "", "", r.fail(i18n.T("record.header-not-quoted", "b", string(b)), i18n.T("record.want-header"))
+		return "", "", r.fail(i18n.T("record.header-not-quoted", "header", string(b)), i18n.T("record.want-header"))
 	}
 	r.get()
 	value, err = r.readText('"', i18n.T("record.headers-value"))
@@ -242,7 +242,7 @@ func (r *Reader) readHeader() (name, value string, err error) {
 	if c, err := r.skipSpace(); err != nil {
 		return "", "", err
 	} else if c != ']' {
-		return "", "", r.fail(i18n.T("record.header-not-closed", "b", string(b)), i18n.T("record.closing-bracket"))
+		return "", "", r.fail(i18n.T("record.header-not-closed", "header", string(b)), i18n.T("record.closing-bracket"))
 	}
 	r.get()
 	return string(b), value, nil

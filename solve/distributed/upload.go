@@ -87,7 +87,7 @@ func (f *Folder) Append(upload string, t *Task, at int64, piece []byte) (int64, 
 		return 0, err
 	}
 	if info.Size() != at {
-		return info.Size(), &Error{Offset, i18n.T("distributed.offset", "at", info.Size())}
+		return info.Size(), &Error{Offset, i18n.T("distributed.offset", "n", info.Size())}
 	}
 	if _, err := f.write(file, piece, at); err != nil {
 		return at, errors.Join(f.noDisk(err), file.Truncate(at))

@@ -74,7 +74,7 @@ func (e *BrokenError) Error() string { return e.In(i18n.English) }
 
 // In returns the message in a language.
 func (e *BrokenError) In(l i18n.Lang) string {
-	return i18n.T("chain.broken", "seq", e.Seq, "got", e.Got.String(), "want", e.Want.String()).In(l)
+	return i18n.T("chain.broken", "number", e.Seq, "got", e.Got.String(), "want", e.Want.String()).In(l)
 }
 
 // text is the text to be hashed.

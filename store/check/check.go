@@ -125,7 +125,7 @@ func one(g *sqlcore.StoredGame, o Options, r *Report) {
 		}
 	}
 	if g.Seq != len(g.Events) {
-		found("standing", g.Seq, i18n.T("check.event-count-differs", "seq", g.Seq, "n", len(g.Events)))
+		found("standing", g.Seq, i18n.T("check.event-count-differs", "number", g.Seq, "n", len(g.Events)))
 	}
 	links, linked := make([]chain.Link, len(g.Links)), true
 	for i, b := range g.Links {
@@ -170,10 +170,10 @@ func replay(g *sqlcore.StoredGame, o Options, found func(kind string, seq int, t
 		want, got any
 	}{
 		{"check.what-last-event", want.Seq, got.Seq},
-		{"check.what-time-of-the-last-event", want.Updated.UTC(), got.Updated.UTC()},
+		{"check.what.updated", want.Updated.UTC(), got.Updated.UTC()},
 		{"check.what-plies", want.Plies, got.Plies},
 		{"check.what-position", want.Position, got.Position},
-		{"check.what-side-to-move", want.Turn, got.Turn},
+		{"check.what.side", want.Turn, got.Turn},
 		{"check.what-game-over", want.Over, got.Over},
 		{"check.what-result", want.Result, got.Result},
 		{"check.what-reason", want.Reason, got.Reason},

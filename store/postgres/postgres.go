@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"embed"
 	"errors"
-	"io/fs"
 	"maps"
 	"net"
 	"strconv"
@@ -24,7 +23,10 @@ import (
 )
 
 //go:embed migrations/*.sql
-var migrations embed.FS
+var own embed.FS
+
+// migrations define the schema.
+var migrations = sqlcore.Migrations(own, strings.NewReplacer(", WITHOUT ROWID", "", " STRICT", ""))
 
 // Options say how to use a database. The zero value of each field is sensible.
 type Options struct {
@@ -59,17 +61,13 @@ func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
 	if err := checkSettings(ctx, pool, o.Warn); err != nil {
 		return nil, errors.Join(openError(config, err), pool.Close())
 	}
-	sub, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return nil, errors.Join(err, pool.Close())
-	}
 	// Nodes that start together retry every second, not every five seconds, which is the default.
 	session, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300))
 	if err != nil {
 		return nil, errors.Join(err, pool.Close())
 	}
 	db, err := sqlcore.Open(ctx, pool, pool, sqlcore.Dialect{
-		Name: "PostgreSQL", Goose: goose.DialectPostgres, Migrations: sub, Lock: session, Catalogue: catalogue, Unavailable: unavailable,
+		Name: "PostgreSQL", Goose: goose.DialectPostgres, Migrations: migrations, Lock: session, Catalogue: catalogue, Unavailable: unavailable,
 		Existing: o.Look, Size: "SELECT pg_database_size(current_database())", Snapshot: &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, Patient: patient, AfterRestore: resetSequences,
 		Now:    "CAST(EXTRACT(EPOCH FROM statement_timestamp()) * 1000 AS BIGINT)",
 		Arrays: true, Writers: 2, Retryable: retryable, Pipeline: pipeline,

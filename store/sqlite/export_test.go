@@ -2,6 +2,9 @@ package sqlite
 
 import "os"
 
+// Migrations exports the migrations.
+var Migrations = migrations
+
 // SmallLogs lowers the log sizes that trigger a checkpoint and a restart, so that tests reach them.
 func SmallLogs() { copyFrom, restartFrom = 1<<19, 1<<20 }
 

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"io/fs"
 	"sync"
 
 	"github.com/pressly/goose/v3"
@@ -51,11 +50,7 @@ var emptyImage = sync.OnceValues(func() (image []byte, err error) {
 
 // memoryStore makes a store from pool, and closes pool on error.
 func memoryStore(ctx context.Context, pool *sql.DB, existing bool) (*sqlcore.DB, error) {
-	sub, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return nil, errors.Join(err, pool.Close())
-	}
-	db, err := sqlcore.Open(ctx, pool, pool, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Unavailable: unavailable, Existing: existing, CheckIntegrity: checkIntegrity, Now: now, Size: size})
+	db, err := sqlcore.Open(ctx, pool, pool, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: migrations, Catalogue: catalogue, Unavailable: unavailable, Existing: existing, CheckIntegrity: checkIntegrity, Now: now, Size: size})
 	if err != nil {
 		return nil, errors.Join(err, pool.Close())
 	}

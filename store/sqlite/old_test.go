@@ -1,6 +1,7 @@
 package sqlite_test
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -22,7 +23,7 @@ const oldGames, oldLength = 3, 5
 // events each.
 func firstVersion(t *testing.T, path string) {
 	t.Helper()
-	text, err := os.ReadFile("migrations/00001_games.sql")
+	text, err := fs.ReadFile(sqlite.Migrations, "00001_games.sql")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,14 +54,14 @@ func firstVersion(t *testing.T, path string) {
 
 // A file of any earlier schema version is migrated: its games get their links and can go on.
 func TestEveryVersion(t *testing.T) {
-	files, err := filepath.Glob("migrations/*.sql")
+	files, err := fs.Glob(sqlite.Migrations, "*.sql")
 	if err != nil || len(files) < 30 {
 		t.Fatalf("%d migrations, %v", len(files), err)
 	}
 	newest := filepath.Join(t.TempDir(), "club.db") // of the versions so far: each test copies it
 	firstVersion(t, newest)
 	for i, file := range files[:len(files)-1] {
-		number, _, _ := strings.Cut(filepath.Base(file), "_")
+		number, _, _ := strings.Cut(file, "_")
 		version, err := strconv.ParseInt(number, 10, 64)
 		if err != nil {
 			t.Fatal(err)
@@ -88,7 +89,7 @@ func upTo(t *testing.T, path string, version int64) {
 	t.Helper()
 	db := sqlitetest.Raw(t, path)
 	defer db.Close()
-	p, err := goose.NewProvider(goose.DialectSQLite3, db, os.DirFS("migrations"), goose.WithDisableGlobalRegistry(true))
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, sqlite.Migrations, goose.WithDisableGlobalRegistry(true))
 	if err != nil {
 		t.Fatal(err)
 	}

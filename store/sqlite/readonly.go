@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"io/fs"
 	"path/filepath"
 
 	"github.com/pressly/goose/v3"
@@ -31,11 +30,7 @@ func OpenReadOnly(ctx context.Context, path string) (db *sqlcore.DB, fault, err 
 	if err != nil {
 		return nil, fault, err
 	}
-	sub, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return nil, fault, errors.Join(err, read.Close())
-	}
-	db, err = sqlcore.Open(ctx, read, read, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Unavailable: unavailable,
+	db, err = sqlcore.Open(ctx, read, read, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: migrations, Catalogue: catalogue, Unavailable: unavailable,
 		Existing: true, Explain: explainReadOnly, Now: now, Size: size,
 		CheckIntegrity: func(ctx context.Context, db *sql.DB, fault func(string)) error { return checkAll(ctx, db, abs, fault) }})
 	if err != nil {

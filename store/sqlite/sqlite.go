@@ -6,10 +6,10 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/pressly/goose/v3"
 	"modernc.org/sqlite"
@@ -21,7 +21,10 @@ import (
 )
 
 //go:embed migrations/*.sql
-var migrations embed.FS
+var own embed.FS
+
+// migrations define the schema.
+var migrations = sqlcore.Migrations(own, strings.NewReplacer("BIGINT", "INTEGER", "BYTEA", "BLOB", "DOUBLE PRECISION", "REAL", ` COLLATE "C"`, ""))
 
 // Open opens the file, creates it if necessary, and migrates its schema. Close the store when done.
 func Open(ctx context.Context, path string) (*sqlcore.DB, error) {
@@ -191,15 +194,12 @@ func (p pools) close() error { return errors.Join(p.write.Close(), p.read.Close(
 
 // store makes a store from connections to the file at an absolute path. name is the path as the user gave it.
 func (p pools) store(ctx context.Context, abs, name string, look bool, o Options, found left) (*sqlcore.DB, error) {
-	sub, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return nil, err
-	}
-	d := sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Unavailable: unavailable, Existing: look, Size: size,
+	d := sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: migrations, Catalogue: catalogue, Unavailable: unavailable, Existing: look, Size: size,
 		CheckIntegrity: func(ctx context.Context, db *sql.DB, fault func(string)) error { return checkAll(ctx, db, abs, fault) },
 		Now:            now}
 	h := &head{}
 	var c *copier
+	var err error
 	if !look {
 		if h, err = startLedger(ctx, p.write, abs); err != nil {
 			return nil, openError(name, err)

@@ -63,6 +63,12 @@ describe('messages', () => {
     expect(unused).toEqual([])
   })
 
+  it('have short ids, and words for placeholders; n alone chooses the plural form', () => {
+    expect(keys.filter((k) => k.split('.').some((part) => part.split('-').length > 3))).toEqual([])
+    const letters = keys.filter((k) => holes(en.messages[k]).some((h) => h.length === 3 && h !== '{n}'))
+    expect(letters).toEqual([])
+  })
+
   it('take the plural form that the language takes', () => {
     expect(format(en, 'games.plies', { n: 0 })).toBe('0 moves')
     expect(format(en, 'games.plies', { n: 1 })).toBe('1 move')

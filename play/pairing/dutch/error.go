@@ -33,7 +33,7 @@ func (e *Error) In(l i18n.Lang) string {
 	case SameNumber:
 		return i18n.T("pairing.same-number", "number", e.Player).In(l)
 	case BadResults:
-		return i18n.T("pairing.bad-results", "player", e.Player, "rounds", e.Value, "want", e.Round-1).In(l)
+		return i18n.T("pairing.bad-results", "player", e.Player, "n", e.Value, "want", e.Round-1).In(l)
 	case BadOpponent:
 		return i18n.T("pairing.bad-opponent", "round", e.Round, "player", e.Player, "opponent", e.Value).In(l)
 	}

@@ -20,6 +20,13 @@ func (r *reader) check() {
 			r.fail(m.column, i18n.T("trf.unknown-opponent", "number", m.number), i18n.T("trf.want-known"))
 		}
 	}
+	for _, p := range r.ranges {
+		within := func(q Player) bool { return p.number <= q.Number && q.Number <= p.last }
+		if !slices.ContainsFunc(r.report.Players, within) {
+			r.line = p.line
+			r.fail(p.column, i18n.T("trf.empty-range", "from", p.number, "to", p.last), i18n.T("trf.want-known"))
+		}
+	}
 	r.checkPoints()
 	for i := range r.report.Players {
 		p := &r.report.Players[i]
@@ -102,10 +109,10 @@ func (r *reader) checkGame(p *Player, round int, c Cell, other *Player) {
 	}
 	switch a, b := p.Number, other.Number; {
 	case their.Opponent != p.Number:
-		r.fail(at, i18n.T("trf.not-mutual", "round", round+1, "a", a, "b", b), i18n.T("trf.want-mutual"))
+		r.fail(at, i18n.T("trf.not-mutual", "round", round+1, "player", a, "opponent", b), i18n.T("trf.want-mutual"))
 	case c.Colour == their.Colour && c.Colour != 0:
-		r.fail(at+5, i18n.T("trf.same-colour", "round", round+1, "a", a, "b", b), i18n.T("trf.want-two-colours"))
+		r.fail(at+5, i18n.T("trf.same-colour", "round", round+1, "player", a, "opponent", b), i18n.T("trf.want-two-colours"))
 	case strings.IndexByte(opposite[c.Result], byte(their.Result)) < 0 && strings.IndexByte(opposite[their.Result], byte(c.Result)) < 0:
-		r.fail(at+7, i18n.T("trf.results-differ", "round", round+1, "a", a, "b", b), i18n.T("trf.want-results"))
+		r.fail(at+7, i18n.T("trf.results-differ", "round", round+1, "player", a, "opponent", b), i18n.T("trf.want-results"))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"tablier/i18n"
@@ -52,7 +53,7 @@ func Read(from io.Reader) (*Report, error) {
 // lines splits a text at line ends of any kind. Text that is not UTF-8 is read as Latin-1, which older
 // programs write.
 func lines(text []byte) []string {
-	s := strings.ReplaceAll(string(text), "\ufeff", "") // byte order marks, also where files were joined
+	s := strings.ReplaceAll(wide(text), "\ufeff", "") // byte order marks, also where files were joined
 	if !utf8.ValidString(s) {
 		runes := make([]rune, len(s))
 		for i := range len(s) {
@@ -68,6 +69,22 @@ func lines(text []byte) []string {
 	return all
 }
 
+// wide returns a text. One in UTF-16, which Windows calls Unicode, begins with its byte order mark.
+func wide(text []byte) string {
+	if len(text) < 2 || text[0]^text[1] != 0xff^0xfe || text[0]|text[1] != 0xff {
+		return string(text)
+	}
+	low := 0 // the first mark is ff fe if the lower byte comes first
+	if text[0] == 0xfe {
+		low = 1
+	}
+	var units []uint16
+	for i := 0; i+1 < len(text); i += 2 {
+		units = append(units, uint16(text[i+low])|uint16(text[i+1-low])<<8)
+	}
+	return string(utf16.Decode(units))
+}
+
 type reader struct {
 	report *Report
 	errors Errors
@@ -75,11 +92,18 @@ type reader struct {
 	lineOf map[int]int  // by player number
 	scored map[int]bool // players whose line has points
 	named  []mention
+	ranges []playerRange
 	given  map[string]score // of XXS lines
 }
 
 // mention is a player named on a line other than the player's own.
 type mention struct{ line, column, number int }
+
+// playerRange is the players from one number to another, named on another line.
+type playerRange struct {
+	mention
+	last int
+}
 
 // fail records an error. Errors after the first maxErrors are dropped.
 func (r *reader) fail(column int, problem, want i18n.Text) {

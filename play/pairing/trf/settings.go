@@ -45,8 +45,13 @@ func (r *reader) first(words []word, want i18n.Text) (word, bool) {
 }
 
 func (r *reader) readRounds(words []word) {
-	if w, ok := r.first(words, i18n.T("trf.want-rounds", "most", maxRounds)); ok {
-		r.report.Rounds = r.number(w.text, w.column, maxRounds)
+	w, ok := r.first(words, i18n.T("trf.want-rounds", "most", maxRounds))
+	if !ok {
+		return
+	}
+	before := r.report.Rounds
+	if r.report.Rounds = r.number(w.text, w.column, maxRounds); before > 0 && r.report.Rounds > 0 && r.report.Rounds != before {
+		r.fail(w.column, i18n.T("trf.rounds-differ", "n", before), i18n.T("trf.want-same-rounds"))
 	}
 }
 
@@ -102,7 +107,7 @@ func (r *reader) readPoints(words []word) {
 			p.Draw = value
 		case "L":
 			p.Loss = value
-		case "A":
+		case "A", "Z": // some programs write Z
 			p.Absent = value
 		case "P":
 			p.Bye, given = value, true
@@ -219,13 +224,13 @@ func (r *reader) readAcceleration(words []word) {
 		r.fail(0, i18n.T("trf.too-few-words"), i18n.T("trf.want-acceleration"))
 		return
 	}
-	r.report.Accelerations = append(r.report.Accelerations, Acceleration{
-		Points:     r.tenths(words[0].text, words[0].column),
-		FirstRound: r.number(words[1].text, words[1].column, maxRounds),
-		LastRound:  r.number(words[2].text, words[2].column, maxRounds),
-		First:      r.number(words[3].text, words[3].column, maxNumber),
-		Last:       r.number(words[4].text, words[4].column, maxNumber),
-	})
+	a := Acceleration{
+		Points: r.tenths(words[0].text, words[0].column),
+		First:  r.number(words[3].text, words[3].column, maxNumber), Last: r.number(words[4].text, words[4].column, maxNumber),
+	}
+	a.FirstRound, a.LastRound = roundRange(r, words[1:])
+	r.ranges = append(r.ranges, playerRange{mention{r.line, words[3].column, a.First}, a.Last})
+	r.report.Accelerations = append(r.report.Accelerations, a)
 }
 
 // readVirtual reads a line XXA: a player, and points for each round.
@@ -248,15 +253,41 @@ func (r *reader) readForbidden(words []word) {
 		r.fail(0, i18n.T("trf.too-few-words"), i18n.T("trf.want-forbidden"))
 		return
 	}
-	r.report.Forbidden = append(r.report.Forbidden, Forbidden{
-		FirstRound: r.number(words[0].text, words[0].column, maxRounds),
-		LastRound:  r.number(words[1].text, words[1].column, maxRounds),
-		Players:    r.players(words[2:]),
-	})
+	first, last := roundRange(r, words)
+	r.report.Forbidden = append(r.report.Forbidden, Forbidden{FirstRound: first, LastRound: last, Players: apart(r, words[2:])})
 }
 
 func (r *reader) readForbiddenPair(words []word) {
-	r.report.Forbidden = append(r.report.Forbidden, Forbidden{Players: r.players(words)})
+	if len(words) < 2 {
+		r.fail(0, i18n.T("trf.too-few-words"), i18n.T("trf.want-pair"))
+		return
+	}
+	r.report.Forbidden = append(r.report.Forbidden, Forbidden{Players: apart(r, words)})
+}
+
+// roundRange reads the first and the last round of a range.
+func roundRange(r *reader, words []word) (first, last int) {
+	first, last = r.number(words[0].text, words[0].column, maxRounds), r.number(words[1].text, words[1].column, maxRounds)
+	if first > last && last > 0 {
+		r.fail(words[0].column, i18n.T("trf.backwards"), i18n.T("trf.want-forwards"))
+	}
+	return first, last
+}
+
+// apart reads players who may not meet. Each is named once.
+func apart(r *reader, words []word) []int {
+	var out []int
+	for _, w := range words {
+		n := r.player(w)
+		switch {
+		case n == 0:
+		case slices.Contains(out, n):
+			r.fail(w.column, i18n.T("trf.named-twice", "number", n), i18n.T("trf.want-pair"))
+		default:
+			out = append(out, n)
+		}
+	}
+	return out
 }
 
 // readBonus reads a line 299: points, which may be negative, a round, and players. Points of matches may come before

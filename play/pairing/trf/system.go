@@ -43,25 +43,46 @@ func (r *Report) RoundRobin() (line int, double bool) {
 	return 0, false
 }
 
-// others are codes of systems that are neither FIDE's Dutch system nor a round robin.
-var others = []string{"DUBOV", "BURSTEIN", "LIM", "DOUBLESWISS", "DOUBLE", "KNOCKOUT", "SCHEVENINGEN", "SCHILLER"}
+// others are parts of the names of systems that are neither FIDE's Dutch system nor a round robin.
+var others = []string{"DUBOV", "BURSTEIN", "DOUBLESWISS", "KNOCKOUT", "ELIMINATION", "SCHEVENINGEN", "SCHILLER", "KEIZER", "MONRAD"}
+
+// otherSystem reports whether a line names another pairing system. Line 192 has a code, line 092 a free text.
+func otherSystem(l Line) bool {
+	kind := letters(l.Text)
+	if slices.ContainsFunc(others, func(name string) bool { return strings.Contains(kind, name) }) {
+		return true
+	}
+	words := strings.FieldsFunc(strings.ToUpper(l.Text), func(c rune) bool { return !unicode.IsLetter(c) })
+	return slices.Contains(words, "LIM") || l.Tag == "192" && slices.Contains(words, "DOUBLE")
+}
+
+// ofTeams reports whether a line says that the tournament is one of teams: TRF16 lists the teams on lines 013 and
+// counts them on line 082. A tournament of single players may have them too, if line 092 says so.
+func (r *Report) ofTeams(l Line) bool {
+	single, _ := r.text("092")
+	switch l.Tag {
+	case "310":
+		return true
+	case "092", "192":
+		return strings.Contains(letters(l.Text), "TEAM")
+	case "013":
+		return !strings.Contains(letters(single), "INDIVIDUAL")
+	case "082":
+		return strings.Trim(l.Text, " 0") != "" && !strings.Contains(letters(single), "INDIVIDUAL")
+	}
+	return false
+}
 
 // checkSystem refuses tournaments of teams, and other pairing systems.
 func checkSystem(r *reader) {
+	robin, _ := r.report.RoundRobin()
 	for i, l := range r.report.Lines {
 		r.line = i + 1
-		kind := letters(l.Text)
 		switch {
-		case l.Tag == "310" || (l.Tag == "092" || l.Tag == "192") && strings.Contains(kind, "TEAM"):
+		case r.report.ofTeams(l):
 			r.fail(0, i18n.T("trf.teams"), i18n.T("trf.want-individual"))
 			return
-		case l.Tag != "192":
-			continue
-		}
-		words := strings.FieldsFunc(strings.ToUpper(l.Text), func(c rune) bool { return !unicode.IsLetter(c) })
-		robin, _ := r.report.RoundRobin()
-		other := slices.ContainsFunc(words, func(w string) bool { return slices.Contains(others, w) }) || strings.Contains(kind, "DOUBLESWISS")
-		if robin == 0 && other {
+		case (l.Tag == "092" || l.Tag == "192") && robin == 0 && otherSystem(l):
 			r.fail(0, i18n.T("trf.other-system", "text", i18n.Quoted(strings.TrimSpace(l.Text))), i18n.T("trf.want-system"))
 			return
 		}
@@ -75,7 +96,8 @@ var aCell = regexp.MustCompile(`\d{1,4} [wbWB-] [1=0+\-WDLHFUZ]( |$)`)
 // those of national ratings and of extensions.
 func playerLike(tag string, runes []rune) bool {
 	words := strings.Fields(string(runes))
-	code := !strings.ContainsFunc(tag, func(c rune) bool { return c < 'A' || c > 'Z' })
+	slip := strings.Trim(tag, "0OoQ1Il|!7") == ""
+	code := !slip && !strings.ContainsFunc(tag, func(c rune) bool { return c < 'A' || c > 'Z' })
 	if len(words) < 3 || settings[tag] != nil || slices.Contains(codes, tag) || code || strings.HasPrefix(tag, "#") {
 		return false
 	}
@@ -85,7 +107,6 @@ func playerLike(tag string, runes []rune) bool {
 	if strings.Trim(words[1], "0123456789") != "" {
 		return false
 	}
-	slip := strings.Trim(tag, "0OoQ1Il|!7") == ""
 	return slip || len(runes) > 84 || aCell.MatchString(string(runes))
 }
 

@@ -59,13 +59,13 @@ func (p *Position) checkCaptives(field string) error {
 	owner := p.owner(lowest.pop())
 	if p.placing(owner.Other()) {
 		return badCaptives(field,
-			i18n.T("agon.no-capture-while-placing"),
+			i18n.T("agon.placing.no-capture"),
 			i18n.T("agon.none"))
 	}
 	if queen := one(p.queens[owner]); queen.meets(p.captives) {
 		if p.queens[owner] == seat && p.variant.capture() == captureRing {
 			return badCaptives("f6",
-				i18n.T("agon.queen-safe-on-throne"),
+				i18n.T("agon.throne.queen-safe"),
 				i18n.T("agon.no-captured-queen"))
 		}
 		placer := owner
@@ -74,7 +74,7 @@ func (p *Position) checkCaptives(field string) error {
 		}
 		if p.turn != placer {
 			return badCaptives(field,
-				i18n.T("agon.queen-placed-at-once", "side", info.Sides[placer]),
+				i18n.T("agon.relocate.queen-first", "side", info.Sides[placer]),
 				toMove(placer))
 		}
 		return nil

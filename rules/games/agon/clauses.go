@@ -33,9 +33,9 @@ var rulebook = game.Rulebook{
 			Reasons: []string{
 				"agon.want-guard",
 				"agon.guard-must-placed",
-				"agon.placing-needs-free-setup",
-				"agon.no-guard-in-hand",
-				"agon.no-guard-on-throne",
+				"agon.placing.needs-option",
+				"agon.hand-empty",
+				"agon.throne.no-guard",
 				"agon.story-place",
 			},
 		},
@@ -89,9 +89,9 @@ var rulebook = game.Rulebook{
 			Reasons: []string{
 				"agon.guard-to-rim",
 				"agon.relocate-guard-first",
-				"agon.relocate-a-guard-first",
+				"agon.relocate.guard-first",
 				"agon.relocate-first",
-				"agon.not-back-to-own-cell",
+				"agon.relocate.own-cell",
 				"agon.story-put-guard",
 			},
 		},
@@ -106,7 +106,7 @@ var rulebook = game.Rulebook{
 			Options: []string{"queen-placed-by=opponent", "queen-on-throne=yes"},
 			Reasons: []string{
 				"agon.relocate-queen-first",
-				"agon.queen-not-on-throne",
+				"agon.relocate.queen-throne",
 				"agon.story-put-queen",
 			},
 		},

@@ -35,7 +35,7 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 	} else if wait.len() == 1 {
 		return i18n.T("agon.relocate-guard-first", "all", all)
 	} else {
-		return i18n.T("agon.relocate-a-guard-first", "all", all)
+		return i18n.T("agon.relocate.guard-first", "all", all)
 	}
 }
 
@@ -60,11 +60,11 @@ func (p *Position) whyNoPass(wait set) game.Text {
 func (p *Position) whyNotPlaced(to hex) game.Text {
 	switch {
 	case p.variant&freeSetup == 0:
-		return i18n.T("agon.placing-needs-free-setup")
+		return i18n.T("agon.placing.needs-option")
 	case !p.placing(p.turn):
-		return i18n.T("agon.no-guard-in-hand")
+		return i18n.T("agon.hand-empty")
 	case to == seat:
-		return i18n.T("agon.no-guard-on-throne")
+		return i18n.T("agon.throne.no-guard")
 	}
 	return occupiedText(to)
 }
@@ -81,13 +81,13 @@ func (p *Position) whyNotLanded(from, to hex, owner game.Side) game.Text {
 	queen := p.queens[owner] == from
 	switch {
 	case from == to:
-		return i18n.T("agon.not-back-to-own-cell")
+		return i18n.T("agon.relocate.own-cell")
 	case p.occupied(to):
 		return occupiedText(to)
 	case !queen && ringOf[to] != 5:
 		return i18n.T("agon.guard-to-rim")
 	case queen && to == seat && p.variant&queenOnThrone == 0:
-		return i18n.T("agon.queen-not-on-throne")
+		return i18n.T("agon.relocate.queen-throne")
 	case p.flanks().flanked(p.men(owner.Other())).has(to):
 		return i18n.T("agon.relocation-flanked", "to", name(to))
 	}

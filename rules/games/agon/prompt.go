@@ -79,7 +79,7 @@ func (Game) Refuse(p *Position, clicks []board.Cell, _ game.Entry, c board.Cell)
 	if wait.has(p.queens[owner]) {
 		why = i18n.T("agon.relocate-queen-first", "all", list(wait))
 	} else if wait.len() > 1 {
-		why = i18n.T("agon.relocate-a-guard-first", "all", list(wait))
+		why = i18n.T("agon.relocate.guard-first", "all", list(wait))
 	}
 	return game.Prompt{Text: i18n.Sentence(why), Cells: cellsOf(wait)}
 }

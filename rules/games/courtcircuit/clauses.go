@@ -166,7 +166,7 @@ var rulebook = game.Rulebook{
 			Basis:   game.Added,
 			Options: []string{"corners=no", "corners=exit"},
 			Reasons: []string{
-				"courtcircuit.turn-ends-in-corner",
+				"courtcircuit.corner-end",
 				"courtcircuit.jumper-in-corner",
 			},
 		},

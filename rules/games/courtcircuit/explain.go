@@ -15,7 +15,7 @@ var (
 	nobody       = i18n.T("courtcircuit.no-piece-stands")
 	nowhere      = i18n.T("courtcircuit.step-same-cell")
 	occupied     = i18n.T("courtcircuit.cell-occupied")
-	cornered     = i18n.T("courtcircuit.turn-ends-in-corner")
+	cornered     = i18n.T("courtcircuit.corner-end")
 	tooFar       = i18n.T("courtcircuit.step-too-far")
 	wonNoStep    = i18n.T("courtcircuit.last-turned.no-step")
 	noStepper    = i18n.T("courtcircuit.nothing-to-step")

@@ -58,11 +58,11 @@ func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	alone := steppers == only(w.at)
 	switch {
 	case jumps != 0 && alone:
-		return say("courtcircuit.ask.jump-or-step-jumper")
+		return say("courtcircuit.ask.jump-step-jumper")
 	case jumps != 0 && steppers != 0:
-		return say("courtcircuit.ask-jump-or-step")
+		return say("courtcircuit.ask.jump-step")
 	case jumps != 0 && len(e.Moves) > 0:
-		return say("courtcircuit.ask-jump-or-end")
+		return say("courtcircuit.ask.jump-end")
 	case jumps != 0:
 		return say("courtcircuit.ask-jump-on")
 	case alone:
@@ -78,7 +78,7 @@ func firstAsk(w *walk, next board.Bits) string {
 	steps := next & w.firstSteps()
 	switch {
 	case w.dame() && steps != next && steps != 0:
-		return "courtcircuit.ask-slide-or-jump"
+		return "courtcircuit.ask.slide-jump"
 	case steps == 0:
 		return "courtcircuit.ask-jump"
 	case w.dame():
@@ -86,7 +86,7 @@ func firstAsk(w *walk, next board.Bits) string {
 	case steps == next:
 		return "courtcircuit.ask-step"
 	}
-	return "courtcircuit.ask-step-or-jump"
+	return "courtcircuit.ask.step-jump"
 }
 
 // Refuse says why a turn that begins with clicks cannot continue with c.

@@ -89,3 +89,43 @@ func (p *Position) Threatens(s game.Side) bool {
 	}
 	return false
 }
+
+// AppendParries implements [game.Threatening]: entries, and the moves to the cells of one open lane to the own Ra.
+func (p *Position) AppendParries(dst []game.Move) []game.Move {
+	from := len(dst)
+	dst = p.AppendMoves(dst)
+	us := p.turn & 1
+	g := &plateaus[p.plateau&1]
+	own := [2]uint64{p.low[us][0] | p.high[us][0], p.low[us][1] | p.high[us][1]}
+	enemies := [2]uint64{p.low[us^1][0] | p.high[us^1][0], p.low[us^1][1] | p.high[us^1][1]}
+	on := attackedLane(&g.lanes[us], own, enemies)
+	goal := g.ra[us^1]
+	on[goal>>6] |= 1 << (goal & 63)
+	kept := dst[:from]
+	for _, m := range dst[from:] {
+		if to := m >> 8 & 127; on[to>>6]>>(to&63)&1 != 0 {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// attackedLane returns the cells of one of some lanes on which the enemy could enter, up to the enemy's group. Without such a
+// lane it returns all cells.
+func attackedLane(lanes *[board.LatticeDirections]uint32, own, enemies [2]uint64) (on [2]uint64) {
+	for _, lane := range lanes {
+		on = [2]uint64{}
+		for range 3 {
+			c := lane & 127
+			if c == wall || own[c>>6]>>(c&63)&1 != 0 {
+				break
+			}
+			on[c>>6] |= 1 << (c & 63)
+			if enemies[c>>6]>>(c&63)&1 != 0 {
+				return on
+			}
+			lane >>= 8
+		}
+	}
+	return [2]uint64{^uint64(0), ^uint64(0)}
+}

@@ -64,7 +64,7 @@ var rulebook = game.Rulebook{
 				"refuse.theirs",
 				"refuse.stuck",
 				"refuse.target",
-				"ring.one-piece-a-turn",
+				"ring.one-piece",
 			},
 		},
 		{
@@ -81,7 +81,7 @@ var rulebook = game.Rulebook{
 			Reasons: []string{
 				"ring.ring-onto-enemy",
 				"ring.ring-already",
-				"ring.story-ring-to-pawn",
+				"ring.story.ring-target",
 				"ring.refuse-ring",
 			},
 		},

@@ -23,7 +23,7 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 		return first(e.ring(c), e.ringGoal(c, to), e.compulsory(), e.ringBack(c, to))
 	case double:
 		if p.flags&doubles == 0 {
-			return i18n.T("ring.one-piece-a-turn")
+			return i18n.T("ring.one-piece")
 		}
 		return first(e.pawn(c), e.leavesRing(c), e.taken(to), e.compulsory(), e.pawnBack(c, to), e.doubleGoal(to, ringTarget(m)), e.ringBack(c, ringTarget(m)))
 	default:

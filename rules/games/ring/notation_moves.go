@@ -227,7 +227,7 @@ func (r *reader) after(what game.Text) *game.Error {
 }
 
 func (r *reader) apart(a, b int) *game.Error {
-	return r.illegal(i18n.T("ring.not-next", "a", r.name(a), "b", r.name(b)))
+	return r.illegal(i18n.T("ring.not-next", "from", r.name(a), "to", r.name(b)))
 }
 
 // short cuts a quotation in a message to a reasonable length.

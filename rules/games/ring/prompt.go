@@ -60,7 +60,7 @@ func askJump(say func(string, ...any) game.Prompt, n int, on, end bool) game.Pro
 	case n == 1:
 		return say("ring.ask-landing")
 	case on && end:
-		return say("ring.ask-capture-or-end")
+		return say("ring.ask.capture-end")
 	case on:
 		return say("ring.ask-capture-on")
 	}
@@ -71,7 +71,7 @@ func askJump(say func(string, ...any) game.Prompt, n int, on, end bool) game.Pro
 func (e *explainer) askTarget(c int, next []board.Cell) string {
 	switch {
 	case e.own>>c&1 == 0:
-		return "ring.ask-ring-to-pawn"
+		return "ring.ask.ring-target"
 	case e.p.rings>>c&1 == 0:
 		return "ring.ask-target"
 	}
@@ -83,7 +83,7 @@ func (e *explainer) askTarget(c int, next []board.Cell) string {
 	if ringOnly {
 		return "ring.ask-ring-leaves"
 	}
-	return "ring.ask-pawn-or-ring"
+	return "ring.ask.pawn-ring"
 }
 
 // Refuse says why a turn that begins with clicks cannot continue with c.

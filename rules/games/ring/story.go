@@ -23,7 +23,7 @@ func (Game) Tell(dst []game.Part, p *Position, m game.Move) []game.Part {
 	case ringStep:
 		id := "ring.story-ring"
 		if p.pawns[p.turn&1]>>target(m)&1 != 0 {
-			id = "ring.story-ring-to-pawn"
+			id = "ring.story.ring-target"
 		}
 		return append(dst, part(id, c, target(m), 2))
 	case double:

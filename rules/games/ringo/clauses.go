@@ -153,7 +153,7 @@ var rulebook = game.Rulebook{
 			Basis:   game.SheetSays,
 			Options: []string{"white-slide=no"},
 			Reasons: []string{
-				"ringo.way-to-victim-barred",
+				"ringo.way-barred.victim",
 				"ringo.white-captures-adjacent",
 				"ringo.sector-capture",
 			},

@@ -60,11 +60,11 @@ func (p *Position) explainStep(from, to uint) game.Text {
 }
 
 func (p *Position) apart(a, b uint) game.Text {
-	return i18n.T("ringo.not-next", "a", p.name(a), "b", p.name(b))
+	return i18n.T("ringo.not-next", "from", p.name(a), "to", p.name(b))
 }
 
 func (p *Position) unaligned(a, b uint) game.Text {
-	return i18n.T("ringo.not-in-line", "a", p.name(a), "b", p.name(b))
+	return i18n.T("ringo.not-in-line", "from", p.name(a), "to", p.name(b))
 }
 
 // explainQuota says whether entering the zone is barred with the given number of white pieces.

@@ -65,7 +65,7 @@ func (p *Position) explainWhiteCapture(from, to, taken uint) game.Text {
 	case p.opts&stepOnly != 0:
 		return i18n.T("ringo.white-captures-adjacent")
 	}
-	return i18n.T("ringo.way-to-victim-barred", "from", p.name(from), "victim", victim)
+	return i18n.T("ringo.way-barred.victim", "from", p.name(from), "victim", victim)
 }
 
 // wrongLanding is the objection to a jump that does not end right behind victim.

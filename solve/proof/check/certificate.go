@@ -109,7 +109,7 @@ func Read(r io.Reader) (*Certificate, error) {
 		return nil, problem(i18n.T("check.cut-short"))
 	}
 	if n := numbers["moves"]; n != len(c.Moves) {
-		return nil, problem(i18n.T("check.announces-moves-holds", "announced", n, "found", len(c.Moves)))
+		return nil, problem(i18n.T("check.announces-moves-holds", "n", n, "found", len(c.Moves)))
 	}
 	if want := c.head(); want != head { // any field is missing, repeated, misplaced or malformed
 		return nil, problem(i18n.T("check.head-not-canonical", "want", i18n.Quoted(want)))

@@ -120,12 +120,12 @@ func (v *verifier[P, PP]) prove(p *P, left int) (n node, err error) {
 			return n, v.fail(p, i18n.T("check.circular"))
 		}
 		if n.height > left {
-			return n, v.fail(p, i18n.T("check.win-too-slow", "height", n.height, "left", left))
+			return n, v.fail(p, i18n.T("check.win-too-slow", "n", n.height, "left", left))
 		}
 		return n, nil
 	}
 	if left <= 0 {
-		return n, v.fail(p, i18n.T("check.not-won-in-time", "plies", v.c.Plies))
+		return n, v.fail(p, i18n.T("check.not-won", "n", v.c.Plies))
 	}
 	limits := v.g.Limits(p)
 	n = node{idle: bound(limits.NoProgress), plies: bound(limits.Plies)}
@@ -135,7 +135,7 @@ func (v *verifier[P, PP]) prove(p *P, left int) (n node, err error) {
 		case err != nil:
 			return n, err
 		case in && (plies < 0 || plies > left):
-			return n, v.fail(p, i18n.T("check.table-disagrees", "left", left))
+			return n, v.fail(p, i18n.T("check.table-disagrees", "n", left))
 		case in:
 			v.Leaves++
 			return node{height: plies, idle: n.idle - plies + 1, plies: n.plies - plies + 1}, nil

@@ -64,7 +64,7 @@ func (c Config) keys() (credentials.Provider, error) {
 		p := &credentials.FileAWSCredentials{Filename: c.KeyFile, Profile: "default"}
 		v, err := p.RetrieveWithCredContext(nil)
 		if err != nil || v.AccessKeyID == "" || v.SecretAccessKey == "" {
-			return nil, refusal("backups.s3-key-file-form", nil, "file", c.KeyFile)
+			return nil, refusal("backups.s3.bad-keys", nil, "file", c.KeyFile)
 		}
 		return &credentials.Static{Value: v}, nil
 	case c.AccessKey == "" || c.SecretKey == "":

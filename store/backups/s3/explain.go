@@ -40,7 +40,7 @@ func (b *Bucket) explain(ctx context.Context, err error) error {
 	var cert *tls.CertificateVerificationError
 	switch {
 	case errors.As(err, &name):
-		return say("backups.s3-no-such-host")
+		return say("backups.s3.no-host")
 	case errors.As(err, &unknown), errors.As(err, &cert):
 		return say("backups.s3-certificate", "why", err.Error())
 	case errors.As(err, &slow) && slow.Timeout():
@@ -76,7 +76,7 @@ func (b *Bucket) answered(a minio.ErrorResponse) error {
 	case minio.NoSuchKey:
 		return &fs.PathError{Op: "get", Path: b.String(), Err: fs.ErrNotExist}
 	case minio.NoSuchBucket:
-		id = "backups.s3-no-such-bucket"
+		id = "backups.s3.no-bucket"
 	case minio.AccessDenied, "InvalidAccessKeyId", "SignatureDoesNotMatch":
 		id = "backups.s3-denied"
 	}

@@ -149,7 +149,7 @@ func TestRefusesSettings(t *testing.T) {
 		{"s3://bucket", s3.Config{}, "backups.s3-keys"},
 		{"s3://bucket", s3.Config{AccessKey: "a"}, "backups.s3-keys"},
 		{"s3://bucket", s3.Config{KeyFile: dir + "/none"}, "backups.s3-key-file"},
-		{"s3://bucket", s3.Config{KeyFile: empty}, "backups.s3-key-file-form"},
+		{"s3://bucket", s3.Config{KeyFile: empty}, "backups.s3.bad-keys"},
 	} {
 		_, err := s3.Open(c.address, c.config)
 		if e := (*backups.Error)(nil); !errors.As(err, &e) || e.Text.ID() != c.id {

@@ -2862,7 +2862,7 @@ export interface components {
       held: number
       /** @description Maximum number of games that can be queued at a time. */
       most: number
-      /** @description Puzzles that the club does not have yet, the longest of each game. */
+      /** @description Puzzles that volunteers have found, the longest new one of each game. They are among the puzzles of the club. */
       puzzles: components['schemas']['PuzzleFound'][]
       searched: number
       waiting: number

@@ -19,6 +19,7 @@ const words: Key[] = [
   ...reasons.map((r): Key => `reason.${r}`),
   ...clocks.map((k): Key => `clock.${k}`),
   'home.title',
+  'games.title',
   'lobby.title',
   'learn.title',
   'learn.of',
@@ -87,7 +88,7 @@ export async function make(): Promise<Made> {
   club.summary = { ...club.summary, name: hole('club'), drawing: hole('sign') }
   const out: Made = { views: {}, words: {}, lessons: {} }
   for (const code of languages) {
-    const l = (lang.language = await fetchSections(code, ['study', 'news', 'rules', 'print']))
+    const l = (lang.language = await fetchSections(code, ['study', 'news', 'rules', 'print', 'library']))
     out.views[l.code] = Object.fromEntries(
       views.map((view) => [view, tidy(render(First, { props: { view } }).body)]),
     ) as Record<View, string>

@@ -22,6 +22,7 @@ export const views = [
   'lesson',
   'rules',
   'rules-line',
+  'games',
   'missing',
 ] as const
 export type View = (typeof views)[number]

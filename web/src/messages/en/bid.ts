@@ -16,7 +16,7 @@ const messages = {
   taker: '{name} has the weaker side ({side}) in all games.',
   odds: 'The first draw of the match counts as a win for that side: {used} so far.|The first {n} draws of the match count as wins for that side: {used} so far.',
   'odds.none': 'Draws count as draws.',
-  bids: 'Bids: {a} {x}, {b} {y}.',
+  bids: 'Bids: {first} {ours}, {second} {theirs}.',
   rating: 'For ratings, every draw counts as a draw.',
   game: 'Match by bid, game {n} of {all}',
   again: 'Offer a rematch with this bid',

@@ -44,7 +44,7 @@ const messages = {
   count: 'Compute',
   counting: 'Computing. This takes a few seconds.',
   counted: '{positions} moves in {games} games',
-  result: 'z = {z}, from {positions} moves in {games} games',
+  result: 'z = {value}, from {positions} moves in {games} games',
   rates: 'Of levels that make mistakes, up to {unusual} are called unusual or flagged, and up to {look} flagged.',
   more: 'How it works, and how often it is wrong',
   proof: 'This is not proof. Look at the games before you decide.',

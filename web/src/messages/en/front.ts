@@ -11,7 +11,7 @@ const messages = {
   move: 'Play my move',
   waiting: 'Waiting for your opponents',
   next: 'Next opponent: {name}',
-  beaten: '{n} of {all} beaten at {game}',
+  beaten: '{n} of {all} beaten at {game}|{n} of {all} beaten at {game}',
   play: 'Play {name}',
 } as const
 

@@ -42,7 +42,7 @@ const messages = {
   'timed.again': 'Play again',
   'timed.start': 'Start',
   'timed.none': 'Solve as many puzzles as you can in {n} minutes.',
-  'timed.rules': 'From easy to hard. A mistake costs {s} seconds. Your rating does not change.',
+  'timed.rules': 'From easy to hard. A mistake costs {seconds} seconds. Your rating does not change.',
   'timed.link': 'Against the clock',
   'puzzles.none': 'There are no puzzles for this game yet.',
   'daily.streak.rule': 'One missed day or one wrong first try a week does not end the streak.',

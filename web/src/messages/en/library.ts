@@ -64,7 +64,7 @@ const messages = {
   search: 'Search',
   reset: 'Start again',
   found: '{n} game found|{n} games found',
-  looked: '{n} of {m} games compared',
+  looked: '{n} of {all} games compared',
   none: 'No game matches.',
   'none.here': 'None among these. There are more to compare.',
   more: 'More games',

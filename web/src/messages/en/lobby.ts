@@ -74,7 +74,7 @@ const messages = {
   reason: 'Reason for declining',
   counter: 'Make a counter-offer',
   'counter.go': 'Send counter-offer',
-  'series.title': '{game}: {a} – {b}',
+  'series.title': '{game}: {first} – {second}',
   'series.score': 'Score',
   'series.games': 'Games',
   'series.number': 'No.',

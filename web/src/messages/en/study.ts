@@ -78,7 +78,7 @@ const messages = {
   'explorer.rating': 'Rating',
   'explorer.all': 'Total',
   'explorer.also': 'Includes mirrored moves: {moves}',
-  'explorer.shares': '{white} {w}%, draws {d}%, {black} {b}%',
+  'explorer.shares': '{white} {wins}%, draws {draws}%, {black} {losses}%',
   'explorer.drawn': 'draw',
   'explorer.won': '{side} won',
   'explorer.recent': 'Recent games',

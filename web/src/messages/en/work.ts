@@ -25,7 +25,7 @@ const messages = {
   'orders.lead': 'The engine plays itself under the rules of each cell, to measure how fair they are.',
   'hunt.title': 'Puzzles from games',
   'hunt.lead':
-    'Volunteers search the ends of finished public games for puzzles. The club checks each puzzle’s proof and recomputes the puzzle before listing it here.',
+    'Volunteers search the ends of finished public games for puzzles. The club checks the proof of each puzzle and recomputes the puzzle. Then it offers the puzzle to everybody.',
   'hunt.game': 'Game',
   'hunt.many': 'Newest games to search',
   'hunt.order': 'Search games…',

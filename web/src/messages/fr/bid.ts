@@ -17,7 +17,7 @@ const messages: Record<BidKey, string> = {
   taker: '{name} a le camp le plus faible ({side}) dans toutes les parties.',
   odds: 'La première nulle du match compte comme une victoire pour ce camp : {used} jusqu’ici.|Les {n} premières nulles du match comptent comme des victoires pour ce camp : {used} jusqu’ici.',
   'odds.none': 'Les nulles comptent comme des nulles.',
-  bids: 'Enchères : {a} {x}, {b} {y}.',
+  bids: 'Enchères : {first} {ours}, {second} {theirs}.',
   rating: 'Au classement, toute nulle reste une nulle.',
   game: 'Match aux enchères, partie {n} sur {all}',
   again: 'Proposer la revanche avec cette enchère',

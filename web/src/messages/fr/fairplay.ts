@@ -47,7 +47,7 @@ const messages: Record<FairPlayKey, string> = {
   count: 'Calculer',
   counting: 'Calcul en cours. Il prend quelques secondes.',
   counted: '{positions} coups de {games} parties',
-  result: 'z = {z}, sur {positions} coups de {games} parties',
+  result: 'z = {value}, sur {positions} coups de {games} parties',
   rates:
     'Parmi les joueurs qui font des erreurs, jusqu’à {unusual} sont jugés au moins inhabituels, et jusqu’à {look} à examiner.',
   more: 'La méthode et son taux d’erreur',

@@ -12,7 +12,7 @@ const messages: Record<FrontKey, string> = {
   move: 'Jouer mon coup',
   waiting: 'Vos adversaires réfléchissent',
   next: 'Prochain adversaire : {name}',
-  beaten: '{n} sur {all} battus à {game}',
+  beaten: '{n} sur {all} battu à {game}|{n} sur {all} battus à {game}',
   play: 'Jouer contre {name}',
 }
 

@@ -43,7 +43,8 @@ const messages: Record<LearnKey, string> = {
   'timed.again': 'Rejouer',
   'timed.start': 'Commencer',
   'timed.none': 'Résolvez le plus de problèmes possible en {n} minutes.',
-  'timed.rules': 'Du plus facile au plus difficile. Une erreur coûte {s} secondes. Votre classement ne change pas.',
+  'timed.rules':
+    'Du plus facile au plus difficile. Une erreur coûte {seconds} secondes. Votre classement ne change pas.',
   'timed.link': 'Contre la montre',
   'puzzles.none': 'Il n’y a pas encore de problèmes pour ce jeu.',
   'daily.streak.rule': 'Un jour manqué ou un premier essai faux par semaine n’interrompt pas la série.',

@@ -66,7 +66,7 @@ const messages: Record<LibraryKey, string> = {
   search: 'Chercher',
   reset: 'Recommencer',
   found: '{n} partie trouvée|{n} parties trouvées',
-  looked: '{n} partie comparée sur {m}|{n} parties comparées sur {m}',
+  looked: '{n} partie comparée sur {all}|{n} parties comparées sur {all}',
   none: 'Aucune partie ne correspond.',
   'none.here': 'Aucune parmi celles-ci. Il en reste à comparer.',
   more: 'D’autres parties',

@@ -76,7 +76,7 @@ const messages: Record<LobbyKey, string> = {
   reason: 'Motif du refus',
   counter: 'Faire une contre-proposition',
   'counter.go': 'Envoyer la contre-proposition',
-  'series.title': '{game} : {a} – {b}',
+  'series.title': '{game} : {first} – {second}',
   'series.score': 'Score',
   'series.games': 'Parties',
   'series.number': 'N°',

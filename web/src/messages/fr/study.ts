@@ -79,7 +79,7 @@ export default {
   'explorer.rating': 'Classement',
   'explorer.all': 'Total',
   'explorer.also': 'Coups symétriques inclus : {moves}',
-  'explorer.shares': '{white} {w} %, nulles {d} %, {black} {b} %',
+  'explorer.shares': '{white} {wins} %, nulles {draws} %, {black} {losses} %',
   'explorer.drawn': 'nulle',
   'explorer.won': 'victoire des {side}',
   'explorer.recent': 'Dernières parties',

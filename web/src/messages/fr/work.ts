@@ -28,7 +28,7 @@ const messages: Record<WorkKey, string> = {
     'Le moteur joue contre lui-même avec les règles de chaque case, pour mesurer si elles sont équitables.',
   'hunt.title': 'Problèmes tirés de parties',
   'hunt.lead':
-    'Les bénévoles cherchent des problèmes dans les fins de parties publiques terminées. Le club vérifie la preuve de chaque problème et le recalcule avant de le publier ici.',
+    'Les bénévoles cherchent des problèmes dans les fins de parties publiques terminées. Le club vérifie la preuve de chaque problème et le recalcule. Puis il le propose à tout le monde.',
   'hunt.game': 'Jeu',
   'hunt.many': 'Parties les plus récentes où chercher',
   'hunt.order': 'Chercher dans des parties…',

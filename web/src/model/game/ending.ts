@@ -44,7 +44,7 @@ export function speakEnd(info: Info, g: Game, o: Outcome): string {
     return t(key, { name: name(other(side)) })
   }
   if (unnamed(g)) return speakResult(info, o)
-  if (o.status === 'draw') return t('end.drawn', { a: name('white'), b: name('black') })
+  if (o.status === 'draw') return t('end.drawn', { white: name('white'), black: name('black') })
   return t('end.beat', { winner: name(o.status), loser: name(other(o.status)) })
 }
 

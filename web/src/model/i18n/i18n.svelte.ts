@@ -248,8 +248,8 @@ export const day = (iso: string): string =>
  */
 export function list(words: string[]): string {
   const { messages } = lang.language
-  const join = (key: 'list.two' | 'list.last', a: string, b: string): string =>
-    messages[key].replace(/\{([ab])\}/g, (_, name) => (name === 'a' ? a : b))
+  const join = (key: 'list.two' | 'list.last', first: string, last: string): string =>
+    messages[key].replace(/\{(first|last)\}/g, (_, name) => (name === 'first' ? first : last))
   const [first = '', ...more] = words
   const last = more.pop()
   if (last === undefined) return first

@@ -41,7 +41,7 @@ export function clockDigits(ms: number): string {
     Math.floor(seconds / 60) % 60,
     seconds % 60,
   ]
-  if (d > 0) return t('clock.days', { d, h })
+  if (d > 0) return t('clock.days', { days: d, hours: h })
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
 
@@ -54,7 +54,7 @@ export function clockWords(ms: number): string {
     Math.floor(seconds / 60) % 60,
     seconds % 60,
   ]
-  if (d > 0) return t('clock.days', { d, h })
+  if (d > 0) return t('clock.days', { days: d, hours: h })
   const words: string[] = []
   if (h > 0) words.push(t('clock.hours', { n: h }))
   if (m > 0) words.push(t('clock.minutes', { n: m }))

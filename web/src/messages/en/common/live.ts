@@ -9,7 +9,7 @@ export default {
   'mygames.left': '{time} left',
 
   'clock.page': 'Clock for a real board',
-  'clock.days': '{d} d {h} h',
+  'clock.days': '{days} d {hours} h',
   'clock.hours': '{n} hour|{n} hours',
   'clock.minutes': '{n} minute|{n} minutes',
   'clock.seconds': '{n} second|{n} seconds',

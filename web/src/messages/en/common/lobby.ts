@@ -78,7 +78,7 @@ export default {
   'series.tied': 'The series was tied.',
   'series.void': 'The series was aborted.',
   'series.left': '{name} left the series, so {winner} wins it.',
-  'series.standing': 'Score: {a} {x} – {y} {b}.',
+  'series.standing': 'Score: {first} {ours} – {theirs} {second}.',
   'series.next': 'Next game ({n})',
   'series.see': 'View series',
   'private.title': 'This game is private',

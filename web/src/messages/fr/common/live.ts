@@ -9,7 +9,7 @@ export default {
   'mygames.left': 'reste {time}',
 
   'clock.page': 'Pendule pour un vrai plateau',
-  'clock.days': '{d} j {h} h',
+  'clock.days': '{days} j {hours} h',
   'clock.hours': '{n} heure|{n} heures',
   'clock.minutes': '{n} minute|{n} minutes',
   'clock.seconds': '{n} seconde|{n} secondes',

@@ -79,7 +79,7 @@ export default {
   'series.tied': 'Égalité dans la série.',
   'series.void': 'La série a été annulée.',
   'series.left': '{name} a quitté la série : {winner} la gagne.',
-  'series.standing': 'Score : {a} {x} – {y} {b}.',
+  'series.standing': 'Score : {first} {ours} – {theirs} {second}.',
   'series.next': 'Partie suivante ({n})',
   'series.see': 'Voir la série',
   'private.title': 'Cette partie est privée',

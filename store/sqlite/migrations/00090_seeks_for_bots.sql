@@ -1,6 +1,0 @@
--- +goose Up
--- Whether bots may take a seek.
-ALTER TABLE offers ADD COLUMN bots INTEGER NOT NULL DEFAULT 0;
-
--- +goose Down
-ALTER TABLE offers DROP COLUMN bots;
