@@ -146,7 +146,7 @@ func TestList(t *testing.T) {
 	}
 	for query, status := range map[string]int{
 		"?limit=0": 422, "?limit=101": 422, "?limit=x": 422, "?limit=99999999999999999999": 422, "?limit=-1": 422, "?state=lost": 422, "?colour=red": 422,
-		"?before=zzzzzzzzzzzz": 404, "?before=x": 404, "?before=" + strings.Repeat("x", 100): 422, "?before=%00": 404, "?limit=1;2": 422,
+		"?before=zzzzzzzzzzzz": 404, "?before=x": 404, "?before=" + strings.Repeat("x", 100): 422, "?before=%00": 400, "?limit=1;2": 422,
 	} {
 		if w := s.Get("/api/v1/games" + query); w.Code != status {
 			t.Errorf("%s: status %d, want %d", query, w.Code, status)

@@ -2,6 +2,6 @@
 // modules, what is bundled into the pages, and fonts. Their texts go into web/public/licences.txt, which the build
 // compresses and embeds with the pages.
 //
-// No tool of others is used: go-licenses and licensecheck cannot be had from Go's module proxy, neither reads npm
-// packages, and neither finds the NOTICE files and nested licences that have to be passed on.
+// It is our own, since go-licenses reads Go packages of one system alone, and neither npm packages nor fonts; the module
+// proxy does not offer licensecheck.
 package notices
