@@ -10,7 +10,7 @@ import { loadCore } from './core'
 import { FakeSocket, last, stubBrowser } from './fake-socket'
 
 // No board is drawn.
-vi.mock('../src/ui/board/ready', () => ({ readyBoard: () => undefined }))
+vi.mock('../src/ui/board/ready', () => ({ readySounds: () => undefined }))
 
 const id = 'abcdefghijkl'
 const saved = `tablier.pending.${id}`

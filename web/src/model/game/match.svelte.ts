@@ -13,7 +13,7 @@ import { History } from './history.svelte'
 import { load } from './outbox'
 import { TurnEntry } from './turn.svelte'
 import { prefs } from '../../base/prefs.svelte'
-import type { Entry, Game, Played, Side, View } from '../../base/types'
+import type { Game, Played, Side, View } from '../../base/types'
 
 /**
  * How long to wait for the computer's move before asking for it, in ms. Asking joins a search that is already running.
@@ -94,13 +94,6 @@ export class Match {
   }
   get sending(): Command | null {
     return this.delivery.pending
-  }
-
-  /** The position on the board before the first click of a turn; null during a turn, and once the game is closed. */
-  get standing(): { handle: number; view: View; entry: Entry } | null {
-    return this.delivery.closed || this.turn.clicks.length > 0
-      ? null
-      : { handle: this.history.handle, view: this.live, entry: this.turn.entry }
   }
 
   get over(): boolean {

@@ -1,10 +1,9 @@
-// Does ahead of time what the first click would otherwise wait for, while the page is idle: functions are compiled on
-// their first call, and word formatters and sounds are created once.
-import { label } from '../../model/game/choices'
+// Does ahead of time what the page would otherwise wait for. A rehearsal of the first click was here, too; without it the
+// first click costs the main thread the same 80 to 95 ms, slowed four times (docs/lab/2026-11-29-edge.md).
 import { Refused, type Core } from '../../model/core/core'
 import { prefs } from '../../base/prefs.svelte'
 import { turn } from '../../base/turns'
-import type { Drawing, Entry, Piece, View } from '../../base/types'
+import type { Drawing, Piece } from '../../base/types'
 import { elementsOf, rowElements } from './markup'
 import { readySound } from './sound'
 
@@ -49,25 +48,8 @@ export async function drawAhead(
 
 let touched = false
 
-/** The game on the board when it is asked for; null if the reader has left it. */
-export type Standing = () => { handle: number; view: View; entry: Entry } | null
-
-/** Runs what a click on a board would run, without side effects. */
-export function readyBoard(core: Core, game: string, options: string, standing: Standing): void {
-  idle(() => {
-    const now = standing()
-    const first = now?.entry.next[0]
-    if (!now || first === undefined) return
-    const { next, moves } = core.enter(now.handle, [first])
-    label(moves, next.length > 0)
-    core.marks(
-      game,
-      options,
-      false,
-      now.view.pieces.map((p) => p.cell),
-      [['selected', first], ...next.map((c): ['target', string] => ['target', c])],
-    )
-  })
+/** Gets the sounds ready soon after the reader's first touch. */
+export function readySounds(): void {
   if (touched || !prefs.sound) return
   touched = true
   const touch = (): void => {
