@@ -111,8 +111,8 @@ type Config struct {
 	BasePath string
 	// Reach returns the address at which other devices of the network reach the server; empty: none. It may be nil.
 	Reach func() string
-	// Door is the address at which only browsers on this machine learn the code for the first organiser; empty: none.
-	Door string
+	// LocalPort is the address at which only browsers on this machine learn the code for the first organiser; empty: none.
+	LocalPort string
 	Now  func() time.Time // nil: time.Now
 }
 

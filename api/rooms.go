@@ -34,7 +34,7 @@ type server struct {
 
 // newServer builds the rooms. Each gets only the dependencies it needs.
 func newServer(c Config) *server {
-	b := &edge.Base{Log: c.Log, Now: c.Now, Reach: c.Reach, Door: c.Door, BasePath: c.BasePath}
+	b := &edge.Base{Log: c.Log, Now: c.Now, Reach: c.Reach, LocalPort: c.LocalPort, BasePath: c.BasePath}
 	catalogue, limits, queues := view.Catalogue(c.Games), edge.NewLimiters(c.Limits), edge.NewQueues(c.Now)
 	games := &view.Games{Club: c.Club, Live: c.Live, Limited: limits != nil, Settings: c.Settings}
 	present := &view.Presenter{Base: b, Lobby: c.Lobby}

@@ -25,8 +25,8 @@ type Base struct {
 	BasePath string
 	// Reach returns the address at which other devices of the network reach this server; empty: none. It may be nil.
 	Reach func() string
-	// Door is the address at which only browsers on this machine learn the code for the first organiser; empty: none.
-	Door string
+	// LocalPort is the address at which only browsers on this machine learn the code for the first organiser; empty: none.
+	LocalPort string
 }
 
 // Address returns the address of the club for other devices, for links and QR codes. A browser on the machine itself

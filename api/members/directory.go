@@ -109,8 +109,8 @@ func (h *directoryHandlers) code(ctx context.Context, _ *struct{}) (*edge.Pictur
 func (h *directoryHandlers) first(ctx context.Context, _ *struct{}) (*firstOrganiserOutput, error) {
 	needed, err := account.NeedsOrganiser(ctx, h.directory)
 	out := &firstOrganiserOutput{FirstOrganiser{Needed: needed}}
-	if v := edge.RequesterFrom(ctx); needed && v.Here && h.Door != "" {
-		out.Body.LocalLink = h.Door + "/?host=" + url.QueryEscape(v.Host())
+	if v := edge.RequesterFrom(ctx); needed && v.Here && h.LocalPort != "" {
+		out.Body.LocalLink = h.LocalPort + "/?host=" + url.QueryEscape(v.Host())
 	}
 	return out, err
 }

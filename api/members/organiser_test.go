@@ -21,7 +21,7 @@ func unclaimed(t *testing.T) (s *apitest.Server, accounts *account.Service, code
 	var directory account.Directory
 	s = apitest.Open(t, func(cc *club.Config, c *api.Config) {
 		accounts, directory = c.Accounts, sqlcore.Directory{DB: cc.Store.(sqlcore.Games).DB}
-		c.Door = "http://127.0.0.1:4"
+		c.LocalPort = "http://127.0.0.1:4"
 	})
 	code, err := accounts.Organisers.Offer(t.Context(), directory)
 	if err != nil || code == "" {

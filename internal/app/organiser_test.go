@@ -79,20 +79,20 @@ func TestOnlyTheMachineItselfIsToldTheCode(t *testing.T) {
 	}
 	_, code, _ := strings.Cut(s.OrganiserURL(), "code=")
 	status, answer := eve.ask("GET", "/api/v1/club/organiser", "")
-	door, _ := answer["local_link"].(string)
-	if status != 200 || code == "" || door == "" || strings.Contains(door, code) {
+	link, _ := answer["local_link"].(string)
+	if status != 200 || code == "" || link == "" || strings.Contains(link, code) {
 		t.Fatalf("%d %v", status, answer)
 	}
-	if to := follow(t, door, ""); to != s.OrganiserURL() {
+	if to := follow(t, link, ""); to != s.OrganiserURL() {
 		t.Errorf("the machine itself is led to %q, want %q", to, s.OrganiserURL())
 	}
 	for _, other := range []string{"evil.example", "localhost.evil.example", "127.0.0.1@evil.example", "//evil.example"} {
-		to, err := url.Parse(follow(t, strings.Replace(door, "host=localhost", "host="+url.QueryEscape(other), 1), ""))
+		to, err := url.Parse(follow(t, strings.Replace(link, "host=localhost", "host="+url.QueryEscape(other), 1), ""))
 		if err != nil || to.Hostname() != "localhost" {
 			t.Errorf("with the host %q one is led to %v, %v", other, to, err)
 		}
 	}
-	if to := follow(t, door, "evil.example"); to != "" { // DNS rebinding
+	if to := follow(t, link, "evil.example"); to != "" { // DNS rebinding
 		t.Errorf("a page of another name is led to %q", to)
 	}
 	if status, answer := eve.ask("POST", "/api/v1/club/organiser", `{"code":"`+code+`"}`); status != 200 || answer["role"] != "organiser" {
@@ -103,7 +103,7 @@ func TestOnlyTheMachineItselfIsToldTheCode(t *testing.T) {
 	}
 }
 
-// A club with a public address is asked by strangers, and one with an organiser needs none: neither opens a door.
+// A club with a public address is asked by strangers, and one with an organiser needs none: neither opens that port.
 func TestClubsWithPublicAddressHaveNoLocalLink(t *testing.T) {
 	s, err := app.Start(t.Context(), app.Config{Addr: "localhost:0", DataDir: t.TempDir(), HTTP: app.HTTP{PublicURL: "https://club.example"}})
 	if err != nil {

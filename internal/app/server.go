@@ -97,7 +97,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		Slices:   folder,
 		Pictures: c.openPictures(),
 		Games:    c.Games, Levels: roster.Levels, Opponents: opponents, Pages: c.Pages, Log: c.Log, Tracer: c.tracer, Version: c.Version, Now: timed.Now,
-		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, BasePath: addressing.basePath, Reach: endpoint.reach, Door: endpoint.openDoor(code, c.HTTP, c.Log, stops), Limits: c.HTTP.limits(), DiskFull: watchDisk(c), ReadOnly: c.ReadOnly, Quotas: sqlcore.Quotas{DB: storage.db}, Answers: sqlcore.Answers{DB: storage.db},
+		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, BasePath: addressing.basePath, Reach: endpoint.reach, LocalPort: endpoint.openLocalPort(code, c.HTTP, c.Log, stops), Limits: c.HTTP.limits(), DiskFull: watchDisk(c), ReadOnly: c.ReadOnly, Quotas: sqlcore.Quotas{DB: storage.db}, Answers: sqlcore.Answers{DB: storage.db},
 		Club: play.club, Live: play.live, Lobby: play.lobby, Tournaments: play.tournaments.service, TournamentWatchers: &play.tournaments.watchers, TournamentHooks: play.tournaments.hooks, Hooks: play.hooks, Explorer: play.explorer, Figures: play.figures, Library: play.library, Tables: tables,
 		Settings: members.settings, Accounts: members.accounts, Directory: sqlcore.Directory{DB: storage.db}, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,
 		Training: training.New(training.Config{Store: sqlcore.Training{DB: storage.db}, Now: c.Now, Rand: c.Rand, Pool: play.puzzles}), Classes: play.classes, Teams: members.teams,

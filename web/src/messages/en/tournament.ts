@@ -284,7 +284,8 @@ const messages = {
   'set.list': '{what}: {sets}',
   performance: 'Performance rating',
   'performance.average': 'Average rating of the opponent: {value}|Average rating of the {n} opponents: {value}',
-  'performance.score': '{points} of {n} point against them: {percent} %|{points} of {n} points against them: {percent} %',
+  'performance.score':
+    '{points} of {n} point against them: {percent} %|{points} of {n} points against them: {percent} %',
   'performance.difference': 'FIDE’s table (B.02, 8.1.1) gives for that: {value}',
   prizes: 'Prizes and titles',
   'prize.for': 'place {n}',

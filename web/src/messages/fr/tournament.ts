@@ -288,7 +288,8 @@ const messages: Record<TournamentKey, string> = {
   'set.list': '{what} : {sets}',
   performance: 'Performance',
   'performance.average': 'Classement de l’adversaire : {value}|Classement moyen des {n} adversaires : {value}',
-  'performance.score': '{points} sur {n} point contre eux : {percent} %|{points} sur {n} points contre eux : {percent} %',
+  'performance.score':
+    '{points} sur {n} point contre eux : {percent} %|{points} sur {n} points contre eux : {percent} %',
   'performance.difference': 'La table de la FIDE (B.02, 8.1.1) donne pour cela : {value}',
   prizes: 'Prix et titres',
   'prize.for': 'place {n}',

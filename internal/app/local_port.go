@@ -11,10 +11,10 @@ import (
 	"tablier/api/edge"
 )
 
-// openDoor opens a second port, to this machine alone, that leads browsers to the page for the first organiser with its
+// openLocalPort opens a second port, to this machine alone, that leads browsers to the page for the first organiser with its
 // code. Whoever reaches it uses this machine; a proxy in front of the club does not forward it. It returns the address;
-// empty: a club with an organiser, or one that is asked under a public address, needs no door.
-func (e *endpoint) openDoor(code string, h HTTP, log *slog.Logger, stop *stopStack) string {
+// empty: a club with an organiser, or one that is asked under a public address, needs none.
+func (e *endpoint) openLocalPort(code string, h HTTP, log *slog.Logger, stop *stopStack) string {
 	if tcp, ok := e.addr().(*net.TCPAddr); !ok || code == "" || h.PublicURL != "" || !tcp.IP.IsLoopback() && !tcp.IP.IsUnspecified() {
 		return ""
 	}
@@ -23,7 +23,7 @@ func (e *endpoint) openDoor(code string, h HTTP, log *slog.Logger, stop *stopSta
 		log.Warn("no button for the first organiser", "err", err)
 		return ""
 	}
-	server := &http.Server{Handler: door(l.Addr().String(), e.url+h.BasePath+"/welcome?code="+code), ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second, MaxHeaderBytes: 16 << 10}
+	server := &http.Server{Handler: toOrganiserPage(l.Addr().String(), e.url+h.BasePath+"/welcome?code="+code), ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second, MaxHeaderBytes: 16 << 10}
 	go func() {
 		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 			log.Warn("no button for the first organiser", "err", err)
@@ -33,9 +33,9 @@ func (e *endpoint) openDoor(code string, h HTTP, log *slog.Logger, stop *stopSta
 	return "http://" + l.Addr().String()
 }
 
-// door redirects to a page of the club, by the local name that the browser uses for it, since it has its cookie there.
+// toOrganiserPage redirects to a page of the club, by the local name that the browser uses for it, since it has its cookie there.
 // It answers only under its own address, so that no name of another site leads to it (DNS rebinding).
-func door(own, page string) http.Handler {
+func toOrganiserPage(own, page string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		to, err := url.Parse(page)
 		if err != nil || r.Host != own {
