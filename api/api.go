@@ -113,7 +113,7 @@ type Config struct {
 	Reach func() string
 	// LocalPort is the address at which only browsers on this machine learn the code for the first organiser; empty: none.
 	LocalPort string
-	Now  func() time.Time // nil: time.Now
+	Now       func() time.Time // nil: time.Now
 }
 
 // New returns the handler of all requests.
