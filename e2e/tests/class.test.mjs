@@ -137,7 +137,7 @@ test('a pupil logs in with the sheet, solves the homework, and the teacher sees 
   await page.locator('[data-homework]').getByText('terminé').waitFor()
   const seen = eve.page
   await seen.reload()
-  await seen.locator('[data-finished]').getByText('1 of 3 pupils have finished.').waitFor()
+  await seen.locator('[data-finished]').getByText('1 of 3 pupils has finished.').waitFor()
   await seen.locator('details[data-homework] summary').click()
   await seen.locator('[data-progress="Léa"]').getByText('solved 1 of 1').waitFor()
   await shot(seen, 'class-progress')
