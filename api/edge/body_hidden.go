@@ -35,9 +35,8 @@ func errHidden(c huma.Context, body any) error {
 	return p
 }
 
-// hiddenIn finds a hidden character, or a mark too many on a letter, in the texts of a decoded JSON value, and its line from
-// 1. Passwords, and old ones
-// when they are changed, may have any: nobody reads them.
+// hiddenIn finds a hidden character, or a mark too many on a letter, in the texts of a decoded JSON value, and its line
+// from 1. Passwords, and old ones when they are changed, may have any: nobody reads them.
 func hiddenIn(value any) (place []string, line int, r rune, found bool) {
 	switch v := value.(type) {
 	case string:

@@ -11,9 +11,9 @@ import (
 	"tablier/api/edge"
 )
 
-// openLocalPort opens a second port, to this machine alone, that leads browsers to the page for the first organiser with its
-// code. Whoever reaches it uses this machine; a proxy in front of the club does not forward it. It returns the address;
-// empty: a club with an organiser, or one that is asked under a public address, needs none.
+// openLocalPort opens a second port, for this machine alone, that leads browsers to the page for the first organiser with
+// its code. Whoever reaches it uses this machine; a proxy in front of the club does not forward it. It returns the
+// address; empty: a club with an organiser, or one that is asked under a public address, needs none.
 func (e *endpoint) openLocalPort(code string, h HTTP, log *slog.Logger, stop *stopStack) string {
 	if tcp, ok := e.addr().(*net.TCPAddr); !ok || code == "" || h.PublicURL != "" || !tcp.IP.IsLoopback() && !tcp.IP.IsUnspecified() {
 		return ""
@@ -33,8 +33,8 @@ func (e *endpoint) openLocalPort(code string, h HTTP, log *slog.Logger, stop *st
 	return "http://" + l.Addr().String()
 }
 
-// toOrganiserPage redirects to a page of the club, by the local name that the browser uses for it, since it has its cookie there.
-// It answers only under its own address, so that no name of another site leads to it (DNS rebinding).
+// toOrganiserPage redirects to a page of the club, by the local name that the browser uses for it, since it has its
+// cookie there. It answers only under its own address, so that no name of another site leads to it (DNS rebinding).
 func toOrganiserPage(own, page string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		to, err := url.Parse(page)

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 	"time"
 
 	"tablier/lab/volunteer"
@@ -33,6 +34,7 @@ type volunteers struct {
 	tables     bool // tables were accepted since the last check
 	some, full time.Time
 
+	puzzles     atomic.Bool // the answer to a search for puzzles was accepted or withdrawn since the last reading
 	puzzlesRead time.Time
 }
 
@@ -40,7 +42,7 @@ type volunteers struct {
 // The puzzles that volunteers have found join the pool.
 func startVolunteers(ctx context.Context, c Config, s *storage, p *play, folder *distributed.Folder, stop *stopStack) (*work.Queue, error) {
 	v := &volunteers{c: c, handler: volunteer.New(c.Games).WithFolder(folder), store: sqlcore.Work{DB: s.db}, pool: p.puzzles, news: make(chan struct{}, 1)}
-	if err := v.renewPuzzles(ctx, true); err != nil {
+	if err := v.renewPuzzles(ctx); err != nil {
 		return nil, err
 	}
 	v.queue = work.New(work.Config{
@@ -90,9 +92,9 @@ func (v *volunteers) run(ctx context.Context) {
 // step checks an answer, or does a job that nobody has taken.
 func (v *volunteers) step(ctx context.Context) (did bool, err error) {
 	if did, err := v.queue.CheckNext(ctx); did || err != nil {
-		return did, errors.Join(err, v.settle(ctx), v.renewPuzzles(ctx, did))
+		return did, errors.Join(err, v.settle(ctx), v.renewPuzzles(ctx))
 	}
-	if err := errors.Join(v.settle(ctx), v.renewPuzzles(ctx, false)); err != nil {
+	if err := errors.Join(v.settle(ctx), v.renewPuzzles(ctx)); err != nil {
 		return false, err
 	}
 	j, ok, err := v.queue.Own(ctx, work.Review)

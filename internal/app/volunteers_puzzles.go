@@ -31,10 +31,10 @@ func readPuzzles(ctx context.Context, store work.Store, games game.List, pool *p
 	return pool.Set(found)
 }
 
-// renewPuzzles reads the verified puzzles again if an answer was checked, or if the last reading was long ago.
-func (v *volunteers) renewPuzzles(ctx context.Context, checked bool) error {
+// renewPuzzles reads the verified puzzles again if there is news of them, or if the last reading was long ago.
+func (v *volunteers) renewPuzzles(ctx context.Context) error {
 	now := v.c.Now()
-	if !checked && now.Sub(v.puzzlesRead) < readingEvery {
+	if !v.puzzles.Swap(false) && now.Sub(v.puzzlesRead) < readingEvery {
 		return nil
 	}
 	v.puzzlesRead = now

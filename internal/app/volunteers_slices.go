@@ -37,6 +37,9 @@ func openFolder(c Config, stop *stopStack) *distributed.Folder {
 
 // keep puts a table into use that volunteers have solved.
 func (v *volunteers) keep(_ context.Context, j *work.Job) error {
+	if j.Kind == work.Puzzles {
+		v.puzzles.Store(true)
+	}
 	if j.Kind != work.Slices {
 		return nil
 	}
@@ -46,6 +49,9 @@ func (v *volunteers) keep(_ context.Context, j *work.Job) error {
 
 // withdraw takes a table out of use, and all tables that depend on it.
 func (v *volunteers) withdraw(_ context.Context, j *work.Job) error {
+	if j.Kind == work.Puzzles {
+		v.puzzles.Store(true)
+	}
 	if j.Kind != work.Slices || !v.handler.Folder().Offered() && !v.c.Cluster.shared() {
 		return nil
 	}

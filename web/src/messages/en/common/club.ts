@@ -232,7 +232,7 @@ export default {
   'games.import.file': 'File',
   'games.import.go': 'Import',
   'games.import.left':
-    'Games keep no comments and variations: {comments} and {variations} were left out. Import the same text into a study to keep them.',
+    'Games keep no comments or variations: {comments} and {variations} were left out. Import the same text into a study to keep them.',
   'games.import.comments': '{n} comment|{n} comments',
   'games.import.variations': '{n} variation|{n} variations',
   'games.import.open': 'Open the game',
