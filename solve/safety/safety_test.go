@@ -113,3 +113,12 @@ func TestFamilies(t *testing.T) {
 		t.Errorf("%q %v", f, err)
 	}
 }
+
+// A place keeps its numbers in eight bytes, the largest ones too.
+func TestPackedPlace(t *testing.T) {
+	for _, at := range []place{{}, {part: 13_727, row: 73_629_071, at: 194_579}, {part: 1, row: 1<<31 - 1, at: 0}} {
+		if got := at.pack().place(); got != at {
+			t.Errorf("%v, expected %v", got, at)
+		}
+	}
+}
