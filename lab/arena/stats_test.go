@@ -51,6 +51,11 @@ func TestExtremeScoresStayFinite(t *testing.T) {
 			}
 		}
 	}
+	for _, lost := range []arena.Pentanomial{{0, 8}, {8}, {0, 16}, {1, 20}, {0, 7, 1}} { // nearly all pairs are equal
+		if x := (arena.SPRT{Elo0: 0, Elo1: 40}).LLR(lost); x >= 0 {
+			t.Errorf("%v speaks for the loser: %v", lost, x)
+		}
+	}
 	if v := (arena.SPRT{Elo0: 0, Elo1: 50}).Verdict(arena.Pentanomial{0, 0, 0, 0, 100}); v != arena.AcceptH1 {
 		t.Errorf("a hundred lost pairs to none: %q", v)
 	}
