@@ -10,9 +10,9 @@ import (
 )
 
 // level holds the limits and errors of a playing level. Weak levels look less far ahead, misjudge a little and overlook
-// what is hard to see, as people do. The first two see only their own move, and let up when they are ahead. The others
-// never overlook a move that ends the game at once. The node limit makes a move
-// cost the same on every machine; the time limit protects slow machines.
+// what is hard to see, as people do. The first two see only their own move, and may let up when they are
+// ahead. The others never overlook a move that ends the game at once. The node limit makes a move cost the same on every
+// machine; the time limit protects slow machines.
 type level struct {
 	depth  int    // whole turns; 0: bounded only by nodes
 	nodes  uint64 // at most
@@ -22,7 +22,7 @@ type level struct {
 }
 
 // The levels, weakest first. Their ratings are in docs/engine.md. If the row of a game has errors, they replace those
-// of the first six levels.
+// of the first levels.
 var levels = [...]level{
 	{1, 1_000, time.Second, 1, Errors{Noise: 100}}, // the first opponent
 	{1, 1_000, time.Second, 1, Errors{Noise: 100}},

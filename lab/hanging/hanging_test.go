@@ -90,7 +90,7 @@ func TestFreeMenDoNotStand(t *testing.T) {
 	}
 }
 
-// Agon’s third opponent makes progress: against a novice half of the games take fewer than 150 plies.
+// Agon’s fourth opponent makes progress: against a novice half of the games take fewer than 150 plies.
 func TestAgonGoesForward(t *testing.T) {
 	agon, err := roster.Find("agon")
 	if err != nil {
@@ -99,7 +99,7 @@ func TestAgonGoesForward(t *testing.T) {
 	rules := agon.Rules(agon.Info().Defaults())
 	var plies []int
 	for seed := range uint64(9) {
-		g, err := hanging.Play(rules, 3, seed, 300)
+		g, err := hanging.Play(rules, 4, seed, 300)
 		if err != nil {
 			t.Fatal(err)
 		}
