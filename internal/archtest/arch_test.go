@@ -240,6 +240,7 @@ func TestEveryPackageIsExplained(t *testing.T) {
 		"internal/archpicture/draw":   "a main",
 		"internal/load/attack":        "a main",
 		"internal/notices/make":       "a main",
+		"lab/distance/table":          "a main",
 		"lab/hanging/table":           "a main",
 		"lab/likeness/calibrate":      "a main",
 		"lab/proved/table":            "a main",

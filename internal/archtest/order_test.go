@@ -56,8 +56,8 @@ var order = []wing{
 		{"learn/modelgames/make"},
 	}},
 	{"lab", []string{"rules", "play", "solve", "engine", "learn"}, [][]string{
-		{"lab/arena", "lab/balance", "lab/hanging", "lab/likeness", "lab/plain", "lab/proved"},
-		{"lab/hanging/table", "lab/likeness/calibrate", "lab/plain/ugi", "lab/players", "lab/proved/...", "lab/volunteer"},
+		{"lab/arena", "lab/balance", "lab/distance", "lab/hanging", "lab/likeness", "lab/plain", "lab/proved"},
+		{"lab/distance/table", "lab/hanging/table", "lab/likeness/calibrate", "lab/plain/ugi", "lab/players", "lab/proved/...", "lab/volunteer"},
 	}},
 	{"store", []string{"rules", "tracing", "play", "members", "learn"}, [][]string{
 		{"store/backups", "store/chain", "store/storetest/mem", "store/wal"},
@@ -132,7 +132,7 @@ var nevers = []never{
 		"a match of engines is no game of the club"},
 	{[]string{"store/..."}, []string{"learn/puzzles/...", "learn/tutor", "learn/print", "learn/arbiter", "learn/modelgames/...", "members/calendar", "members/account/mailer", "members/account/oauth", "members/account/openid", "members/account/passkey"}, nil,
 		"a store implements what the club asks for; it sends no mail, knows no way to sign in, and is given puzzles and tables"},
-	{[]string{"api/..."}, []string{"engine/...", "lab/arena", "lab/players", "lab/plain/...", "lab/hanging/...", "lab/proved/...", "store/sqlcore", "store/sqlite/...", "store/postgres", "store/backups/...", "store/chain", "store/check", "store/dump", "store/logcopy", "store/repair", "store/wal", "web", "web/icons", "web/core/bridge", "web/prover/bridge"}, []string{"api/apitest"},
+	{[]string{"api/..."}, []string{"engine/...", "lab/arena", "lab/players", "lab/plain/...", "lab/distance/...", "lab/hanging/...", "lab/proved/...", "store/sqlcore", "store/sqlite/...", "store/postgres", "store/backups/...", "store/chain", "store/check", "store/dump", "store/logcopy", "store/repair", "store/wal", "web", "web/icons", "web/core/bridge", "web/prover/bridge"}, []string{"api/apitest"},
 		"the API neither searches nor opens a database, and does not know which pages were built"},
 	{[]string{"api/blobcache", "api/mergepatch", "api/reference", "web", "web/site", "internal/build", "internal/testenv", "internal/archpicture/...", "internal/archtest"}, []string{"rules/...", "play/...", "solve/...", "engine/...", "members/...", "learn/...", "lab/...", "store/...", "api/...", "web/...", "tracing/...", "pdf/...", "address"}, nil,
 		"small helpers stand alone, so that new pages and new rules compile none of them again"},
@@ -148,7 +148,7 @@ var nevers = []never{
 		"play in the terminal shows any game; who thinks is given to it"},
 	{[]string{"internal/cli/..."}, []string{"store/...", "api/...", "members/...", "play/live", "play/lobby/...", "play/tournament", "play/bus/..."}, nil,
 		"the command line uses the core directly, and the server through internal/app alone"},
-	{[]string{"internal/app"}, []string{"internal/bot", "internal/load/...", "internal/tui", "internal/volunteer", "internal/sixth/...", "lab/players", "lab/plain/...", "lab/hanging/...", "lab/proved/...", "lab/likeness/..."}, nil,
+	{[]string{"internal/app"}, []string{"internal/bot", "internal/load/...", "internal/tui", "internal/volunteer", "internal/sixth/...", "lab/players", "lab/plain/...", "lab/distance/...", "lab/hanging/...", "lab/proved/...", "lab/likeness/..."}, nil,
 		"the server starts without the tools around it"},
 	{[]string{"rules/...", "engine/...", "solve/...", "lab/...", "play/...", "members/...", "learn/...", "store/...", "api/...", "web/...", "internal/...", "pdf/...", "tracing/..."},
 		testHelpers, append([]string{"internal/archtest"}, testHelpers...),

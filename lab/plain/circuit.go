@@ -21,10 +21,15 @@ const (
 // room. Nothing was fitted.
 var circuitWeights = [...]int{100, 35, 8, -12, 15, 2, 10, -25, 2}
 
+// keeperWeights are those of a player that keeps its distance: men, exposed men, the most that the enemy could turn,
+// corners and edges. It does not look at what it could turn itself beyond its search.
+var keeperWeights = [...]int{100, 0, 0, -12, 15, 20, 0, -25, 0}
+
 // Circuit is the opponent in Court-Circuit. It searches a turn in parts: a series of jumps, then the step. It is not
 // safe for concurrent use.
 type Circuit struct {
 	budget
+	weights *[len(circuitWeights)]int
 	table   []entry
 	history [64 * 64]int32 // of steps, by cells from and to
 	path    []uint64       // hashes of the positions of the game and of the line searched, between turns
@@ -35,7 +40,14 @@ type Circuit struct {
 
 // NewCircuit returns a player. now is the clock for time limits.
 func NewCircuit(now func() time.Time) *Circuit {
-	return &Circuit{budget: budget{now: now}, table: make([]entry, 1<<tableLog)}
+	return &Circuit{budget: budget{now: now}, weights: &circuitWeights, table: make([]entry, 1<<tableLog)}
+}
+
+// NewKeeper returns a player that keeps its distance: the same search, which values safety alone.
+func NewKeeper(now func() time.Time) *Circuit {
+	c := NewCircuit(now)
+	c.weights = &keeperWeights
+	return c
 }
 
 // Search implements [engine.Engine] for Court-Circuit.
@@ -188,7 +200,7 @@ func (c *Circuit) series(h *courtcircuit.Half, ply, deep, alpha, beta int) int {
 	if h.Outcome().Decided() {
 		return c.over(h, ply)
 	}
-	best := judgeCircuit(h)
+	best := c.judge(h)
 	if alpha = max(alpha, best); alpha >= beta || deep >= deepestSeries {
 		return best
 	}
@@ -257,11 +269,11 @@ func judgeQuick(h *courtcircuit.Half) (most int) {
 	return most
 }
 
-// judgeCircuit evaluates a position between turns for the side to move.
-func judgeCircuit(h *courtcircuit.Half) (score int) {
+// judge evaluates a position between turns for the side to move.
+func (c *Circuit) judge(h *courtcircuit.Half) (score int) {
 	var room [16]int16
 	f := h.AppendFeatures(room[:0])
-	for i, w := range circuitWeights {
+	for i, w := range c.weights {
 		score += w * int(f[i])
 	}
 	return score

@@ -45,7 +45,7 @@ func (c *Circuit) bruteSeries(h *courtcircuit.Half, ply, deep int) int {
 	if h.Outcome().Decided() {
 		return c.over(h, ply)
 	}
-	best := judgeCircuit(h)
+	best := c.judge(h)
 	if deep >= deepestSeries {
 		return best
 	}
@@ -65,8 +65,11 @@ func TestCircuitAgreesWithMinimax(t *testing.T) {
 	for _, position := range []string{"bbbbbb/6/6/6/6/wwwwww w 0", "6/1b2b1/6/2w3/4w1/6 w 0", "b5/2b3/6/1w2b1/3w2/6 b 3"} {
 		st := circuit(t, position)
 		line, _, _ := game.Line[courtcircuit.Position](st)
-		for depth := 1; depth <= 2; depth++ {
-			c := NewCircuit(time.Now)
+		for i := range 4 {
+			depth, c := 1+i%2, NewCircuit(time.Now)
+			if i >= 2 {
+				c = NewKeeper(time.Now)
+			}
 			r, err := c.Search(t.Context(), st, engine.Limits{Depth: depth})
 			if err != nil {
 				t.Fatal(err)

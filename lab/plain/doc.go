@@ -9,4 +9,6 @@
 //
 //	go build -o /tmp/plain ./lab/plain/ugi
 //	tablier arena match --game=ringo --first=tablier:time=100ms --second="ugi:/tmp/plain,time=100ms"
+//
+// With -keep it plays Court-Circuit as [NewKeeper] does: it values safety alone.
 package plain

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -18,13 +19,15 @@ import (
 )
 
 func main() {
-	if err := serve(os.Stdin, os.Stdout); err != nil {
+	keep := flag.Bool("keep", false, "in Court-Circuit, a player that keeps its distance")
+	flag.Parse()
+	if err := serve(os.Stdin, os.Stdout, *keep); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func serve(in io.Reader, out io.Writer) error {
+func serve(in io.Reader, out io.Writer, keep bool) error {
 	return ugi.Serve(context.Background(), in, out, ugi.Config{
 		Name: "Plain alpha-beta", Author: "Tablier", Games: []game.Bound{ring.New(), ringo.New(), courtcircuit.New(), ra.New()}, MaxHashMB: 64,
 		New: func(d game.Described, _ engine.Options) (engine.Engine, error) {
@@ -35,6 +38,9 @@ func serve(in io.Reader, out io.Writer) error {
 				return plain.NewRingo(time.Now), nil
 			case ra.Game{}.Info().ID:
 				return plain.NewRa(time.Now), nil
+			}
+			if keep {
+				return plain.NewKeeper(time.Now), nil
 			}
 			return plain.NewCircuit(time.Now), nil
 		},
