@@ -17,7 +17,7 @@ import (
 // in every game, most of all in Court-Circuit.
 var games = game.List{
 	Whole[ring.Position](ring.Game{}, Tuning{
-		Contempt: 30, Traps: 40,
+		Contempt: 15, Sum: 50, Traps: 40,
 		LeadLimits: []int{150},
 		Depths:     []int{1, 1, 2, 2, 2, 2, 4, 8, 0, 0}, // deeper levels are hardly stronger: most of their games are drawn
 		Errors:     []Errors{{Noise: 330, Aim: 60}, {Noise: 430, Aim: 60}, {160, 870, 60}, {125, 740, 60}, {95, 520, 60}, {55, 270, 60}, {60, 160, 30}},
