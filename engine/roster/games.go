@@ -47,10 +47,10 @@ var games = game.List{
 	}),
 	Whole[ra.Position](ra.Game{}, Tuning{
 		Contempt:   30,
-		LeadLimits: []int{5600}, // it lets up when it could run to the goal
+		LeadLimits: []int{3500},
 		Depths:     []int{1, 1, 2, 2, 3, 4, 5, 7, 0, 0},
-		Errors:     []Errors{{Noise: 1000, Aim: 400}, {Noise: 2500, Aim: 400}, {110, 590, 400}, {78, 385, 320}, {80, 220, 100}, {45, 60, 100}, {Noise: 20}},
-		Ratings:    []int{921, 1000, 1298, 1568, 1705, 2030, 2324, 2752, 3257, 3317},
+		Errors:     []Errors{{Noise: 1500, Aim: 1200}, {Noise: 2000, Aim: 1500}, {110, 590, 400}, {78, 385, 320}, {80, 220, 100}, {45, 60, 100}, {Noise: 20}},
+		Ratings:    []int{713, 1042, 1226, 1497, 1633, 1958, 2252, 2680, 3185, 3245},
 		Tree:       mcts.Options{Scale: 120},
 	}),
 }
