@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -11,6 +12,7 @@ import (
 
 	"tablier/i18n"
 	"tablier/lab/arena"
+	"tablier/play/rating"
 	"tablier/rules/game"
 )
 
@@ -72,6 +74,8 @@ type playerJSON struct {
 	Name   string              `json:"name"`
 	Rating float64             `json:"rating"`
 	Error  float64             `json:"error95"`
+	Step   float64             `json:"step"`         // above the next lower rating; 0 for the lowest
+	StepE  float64             `json:"step_error95"` // smaller than the two errors together: both may be wrong in the same way
 	Nodes  uint64              `json:"nodes"`
 	Millis int64               `json:"ms"`
 	Points int                 `json:"points,omitempty"`
@@ -119,8 +123,9 @@ func standing(t *arena.Tournament, st *arena.Standing) (j standingJSON, err erro
 		return j, err
 	}
 	for i, n := range st.Names {
-		j.Players = append(j.Players, playerJSON{n, list.Rating[i], 1.96 * list.Error[i], st.Nodes[i], st.Millis[i], st.Points[i], st.Faults[i]})
+		j.Players = append(j.Players, playerJSON{n, list.Rating[i], 1.96 * list.Error[i], 0, 0, st.Nodes[i], st.Millis[i], st.Points[i], st.Faults[i]})
 	}
+	addSteps(j.Players, list)
 	for _, p := range st.Pairings {
 		score, e := p.Pairs.Interval()
 		elo, low, high := p.Pairs.Elo()
@@ -132,6 +137,19 @@ func standing(t *arena.Tournament, st *arena.Standing) (j standingJSON, err erro
 		j.SPRT = &sprtJSON{t.SPRT.Elo0, t.SPRT.Elo1, t.SPRT.Logistic, st.LLR, lower, upper, st.Verdict}
 	}
 	return j, nil
+}
+
+// addSteps adds how far each player stands above the next lower one.
+func addSteps(players []playerJSON, list *rating.List) {
+	order := make([]int, len(players))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(list.Rating[b], list.Rating[a]) })
+	for i, p := range order[:len(order)-1] {
+		below := order[i+1]
+		players[p].Step, players[p].StepE = list.Rating[p]-list.Rating[below], 1.96*list.Between(p, below)
+	}
 }
 
 // report prints the standing of a match.
@@ -179,7 +197,11 @@ func (s *session) report(t *arena.Tournament, st *arena.Standing, asJSON bool) e
 		order := slices.Clone(j.Players)
 		slices.SortStableFunc(order, func(a, b playerJSON) int { return int(math.Copysign(1, b.Rating-a.Rating)) })
 		for i, p := range order {
-			say(i18n.Raw(fmt.Sprintf("%3d. %6s ± %3s  %s", i+1, num("%+.0f", p.Rating), num("%.0f", p.Error), p.Name)))
+			line := fmt.Sprintf("%3d. %6s ± %3s  %s", i+1, num("%+.0f", p.Rating), num("%.0f", p.Error), p.Name)
+			if i < len(order)-1 {
+				line += "  " + i18n.T("cli.above-next", "step", num("%+.0f", p.Step), "error", num("%.0f", p.StepE)).In(s.lang)
+			}
+			say(i18n.Raw(line))
 		}
 	}
 	if q := j.SPRT; q != nil {

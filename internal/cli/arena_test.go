@@ -67,7 +67,7 @@ func TestArenaStopsWhenItIsClear(t *testing.T) {
 
 func TestArenaRateAndOpenings(t *testing.T) {
 	code, out, stderr := tablier(t, "fr", "arena", "rate", "--game", "ringo", "--games", "6", "--window", "20000", "random", "greedy", "uct:playouts=100,memory=1")
-	if code != 0 || !strings.Contains(out, "18 parties sur 18") || !strings.Contains(out, "  1. ") || !strings.Contains(out, "uct") {
+	if code != 0 || !strings.Contains(out, "18 parties sur 18") || !strings.Contains(out, "  1. ") || strings.Count(out, "au-dessus du suivant") != 2 || !strings.Contains(out, "uct") {
 		t.Errorf("%d %s %s", code, out, stderr)
 	}
 	code, out, stderr = tablier(t, "en", "arena", "openings", "--game", "agon", "--openings", "5,4")
