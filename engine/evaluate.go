@@ -19,7 +19,10 @@ const (
 	blendDamping = 16 // divides the part of the network's evaluation that exceeds blendFrom
 )
 
-// evaluate is the static evaluation for the side to move, in hundredths of a man.
+// maxEvaluation is the largest static evaluation. Anything above would be read as a win.
+const maxEvaluation = WinScore - MaxPly - 1
+
+// evaluate is the static evaluation for the side to move, in hundredths of a man, at most maxEvaluation either way.
 func (w *worker[H, HP]) evaluate(ss *stackEntry[H]) int {
 	score := 0
 	if ss.evaluator != nil {
@@ -42,7 +45,7 @@ func (w *worker[H, HP]) evaluate(ss *stackEntry[H]) int {
 	if w.o.Noise > 0 {
 		score += int(game.Mix(w.o.Seed, ss.hash)%uint64(2*w.o.Noise+1)) - w.o.Noise
 	}
-	return score
+	return max(-maxEvaluation, min(score, maxEvaluation))
 }
 
 // blendEvaluations mixes a network's evaluation with the weighted sum once the network is beyond blendFrom.
