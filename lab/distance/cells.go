@@ -47,11 +47,3 @@ func mirrored(set uint64) (image uint64) {
 	}
 	return image
 }
-
-// neighbours returns the cells next to one of a set.
-func neighbours(set uint64) (near uint64) {
-	for ; set != 0; set &= set - 1 {
-		near |= adjacent[bits.TrailingZeros64(set)]
-	}
-	return near
-}
