@@ -19,7 +19,7 @@ func striking(own, enemy uint64) bool {
 	for m := own; m != 0; m &= m - 1 {
 		c := bits.TrailingZeros64(m)
 		open := whole&^(own|enemy) | 1<<c
-		for r := strolled(own, enemy, c); r != 0; r &= r - 1 {
+		for r := tacticalReach(own, enemy, c); r != 0; r &= r - 1 {
 			for _, l := range leaps[bits.TrailingZeros64(r)] {
 				if enemy>>l.over&1 != 0 && open>>l.to&1 != 0 {
 					return true
@@ -30,8 +30,8 @@ func striking(own, enemy uint64) bool {
 	return false
 }
 
-// strolled returns the cells that the man on c reaches by jumps over its own men, c included.
-func strolled(own, enemy uint64, c int) uint64 {
+// tacticalReach returns the cells that the man on c reaches by jumps over its own men, c included.
+func tacticalReach(own, enemy uint64, c int) uint64 {
 	rest := own &^ (1 << c)
 	reach := uint64(1) << c
 	for todo := reach; todo != 0; {
@@ -51,7 +51,7 @@ func strolled(own, enemy uint64, c int) uint64 {
 func quiet(own, enemy uint64) bool {
 	for m := own; m != 0; m &= m - 1 {
 		c := bits.TrailingZeros64(m)
-		for r := strolled(own, enemy, c); r != 0; r &= r - 1 {
+		for r := tacticalReach(own, enemy, c); r != 0; r &= r - 1 {
 			if attackQuiet(own&^(1<<c), enemy, 0, bits.TrailingZeros64(r)) {
 				return true
 			}

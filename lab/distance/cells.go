@@ -10,8 +10,8 @@ const (
 	whole = uint64(1)<<area - 1
 )
 
-// leap is a jump: from a cell over another to the one beyond.
-type leap struct{ from, over, to int }
+// leap is a jump: the cell it passes over and the one where it lands.
+type leap struct{ over, to int }
 
 var (
 	adjacent [area]uint64
@@ -31,7 +31,7 @@ func init() {
 				over := c + dr*side + dc
 				adjacent[c] |= 1 << over
 				if on(row+2*dr, col+2*dc) {
-					leaps[c] = append(leaps[c], leap{c, over, over + dr*side + dc})
+					leaps[c] = append(leaps[c], leap{over, over + dr*side + dc})
 				}
 			}
 		}

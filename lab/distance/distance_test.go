@@ -12,12 +12,11 @@ import (
 )
 
 func courtCircuit() game.Rules {
-	for _, g := range roster.All() {
-		if g.Info().ID == "court-circuit" {
-			return g.Rules(g.Info().Defaults())
-		}
+	g, err := roster.Find("court-circuit")
+	if err != nil {
+		panic(err)
 	}
-	panic("no Court-Circuit")
+	return g.Rules(g.Info().Defaults())
 }
 
 // replies returns the texts of the positions after all legal moves, without counters: those that turn no man, then those

@@ -1,10 +1,7 @@
 package proof_test
 
 import (
-	"bytes"
-	"encoding/json"
 	"math/rand/v2"
-	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -46,27 +43,7 @@ func verifyHoldText(t *testing.T, text string) (check.HoldReport, error) {
 
 // The published claims are accepted or refused as they state.
 func TestPublishedHolds(t *testing.T) {
-	if *update {
-		var b bytes.Buffer
-		for _, v := range makeHoldVectors(t) {
-			line, err := json.Marshal(v)
-			if err != nil {
-				t.Fatal(err)
-			}
-			b.WriteString(",\n" + string(line))
-		}
-		if err := os.WriteFile(holds, []byte("["+b.String()[1:]+"\n]\n"), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	data, err := os.ReadFile(holds)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all []holdVector
-	if err := json.Unmarshal(data, &all); err != nil {
-		t.Fatal(err)
-	}
+	all := published(t, holds, makeHoldVectors)
 	games, refused := map[string]int{}, map[string]int{}
 	for _, v := range all {
 		r, err := verifyHoldText(t, v.Certificate)
@@ -120,13 +97,13 @@ var counts = regexp.MustCompile(` \d+( \d+)?$`)
 
 // lateState returns a position of a random game whose counter of plies without progress is one to three before its
 // limit; nil if the game has no such counter or is over.
-func lateState(t *testing.T, g game.Described, r *rand.Rand) game.State {
+func lateState(t *testing.T, g game.Bound, r *rand.Rand) game.State {
 	t.Helper()
 	options, err := g.Info().ParseOptions("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := g.(game.Bound).Rules(options)
+	rules := g.Rules(options)
 	st := rules.Start()
 	for range 20 + r.IntN(200) {
 		moves := st.Moves()

@@ -1,7 +1,6 @@
 package proof_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -46,29 +45,35 @@ func text(c check.Certificate) string {
 	return b.String()
 }
 
-// The published certificates are accepted or refused as they state.
-func TestPublishedCertificates(t *testing.T) {
+// published reads the vectors of a file, after writing it anew if that was asked for.
+func published[V any](t *testing.T, file string, vectors func(*testing.T) []V) (all []V) {
+	t.Helper()
 	if *update {
-		var b bytes.Buffer
-		for _, v := range makeVectors(t) {
+		var lines []string
+		for _, v := range vectors(t) {
 			line, err := json.Marshal(v)
 			if err != nil {
 				t.Fatal(err)
 			}
-			b.WriteString(",\n" + string(line))
+			lines = append(lines, string(line))
 		}
-		if err := os.WriteFile(certificates, []byte("["+b.String()[1:]+"\n]\n"), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte("[\n"+strings.Join(lines, ",\n")+"\n]\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	data, err := os.ReadFile(certificates)
+	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var all []vector
 	if err := json.Unmarshal(data, &all); err != nil {
 		t.Fatal(err)
 	}
+	return all
+}
+
+// The published certificates are accepted or refused as they state.
+func TestPublishedCertificates(t *testing.T) {
+	all := published(t, certificates, makeVectors)
 	games, refused := map[string]int{}, map[string]int{}
 	for _, v := range all {
 		r, err := verifyText(v.Certificate)

@@ -16,12 +16,11 @@ import (
 )
 
 func courtCircuit() game.Rules {
-	for _, g := range roster.All() {
-		if g.Info().ID == "court-circuit" {
-			return g.Rules(g.Info().Defaults())
-		}
+	g, err := roster.Find("court-circuit")
+	if err != nil {
+		panic(err)
 	}
-	panic("no Court-Circuit")
+	return g.Rules(g.Info().Defaults())
 }
 
 // readGames reads the moves of games from the results of an arena, one line of JSON each.
@@ -45,9 +44,9 @@ func readGames(file string) (games [][]string, err error) {
 	return games, lines.Err()
 }
 
-// besiege prints for each game, and for each side, how many of its positions are in the family and how many of these are
+// reviewGames prints for each game, and for each side, how many of its positions are in the family and how many of these are
 // broken. From the first of these it lets the space play against a plain search of so many nodes a move.
-func besiege(s *distance.Space, file string, nodes uint64) error {
+func reviewGames(s *distance.Space, file string, nodes uint64) error {
 	games, err := readGames(file)
 	if err != nil {
 		return err
@@ -63,7 +62,7 @@ func besiege(s *distance.Space, file string, nodes uint64) error {
 					if r := s.Round(p); r > 0 {
 						if broken++; first < 0 {
 							first, round = ply, r
-							if end, err = siege(s, st.Text(), black, nodes); err != nil {
+							if end, err = playAttack(s, st.Text(), black, nodes); err != nil {
 								return err
 							}
 						}
@@ -82,9 +81,9 @@ func besiege(s *distance.Space, file string, nodes uint64) error {
 	return nil
 }
 
-// siege plays from a position that is broken: the attack as the space says, the defence by a plain search that keeps its
+// playAttack plays from a position that is broken: the attack as the space says, the defence by a plain search that keeps its
 // distance. It says how that ends.
-func siege(s *distance.Space, text string, black bool, nodes uint64) (string, error) {
+func playAttack(s *distance.Space, text string, black bool, nodes uint64) (string, error) {
 	st, err := courtCircuit().Parse(text[:len(text)-len(lastField(text))] + "0")
 	if err != nil {
 		return "", err

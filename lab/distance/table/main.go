@@ -16,7 +16,7 @@ func main() {
 	captures := flag.Int("captures", 0, "captures of the safe side that save a position: 0 none, 1 quiet ones, 2 all")
 	follow := flag.Bool("follow", false, "follow the start instead of solving the whole family")
 	games := flag.String("games", "", "results of an arena: which positions of its games are broken")
-	nodes := flag.Uint64("nodes", 20_000, "of the defender in a siege, for each move")
+	nodes := flag.Uint64("nodes", 20_000, "of the defender in an attack, for each move")
 	flag.Parse()
 	f, err := distance.ParseFamily(*family, *home)
 	if err != nil {
@@ -30,7 +30,7 @@ func main() {
 		err = solved(s, *full)
 	}
 	if err == nil && *games != "" {
-		err = besiege(s, *games, *nodes)
+		err = reviewGames(s, *games, *nodes)
 	}
 	if err != nil {
 		log.Fatal(err)
