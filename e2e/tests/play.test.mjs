@@ -328,3 +328,24 @@ test('moves in writing, the list of legal ones, and going back through the game'
   await page.getByText(/Défenseurs.*pion blanc en/).waitFor()
   browser.sound()
 })
+
+test('the list shows the latest move of a long game, however low the window', async () => {
+  const g = await server.twoHere('ring')
+  const line = 'e1-d1 c5-d6 e4-d4 c4-d5 e2-d2 d5-c5 f3-e4 b3-c4 d2-e1 @d5-c4 @d2-e1 @c4-b4 f2-e2 @d3-c2'.split(' ')
+  let { seq } = await server.api(`/games/${g.id}`)
+  for (const move of line) ({ seq } = await server.api(`/games/${g.id}/moves`, { move, seq }))
+  const page = await sitDown(g.id, { viewport: { width: 1280, height: 900 } })
+  await settled(page, line.length)
+  for (const height of [900, 640]) {
+    await page.setViewportSize({ width: 1280, height })
+    await becomes(
+      () =>
+        page.locator('ol [aria-current=step]').evaluate((move) => {
+          const [inner, outer] = [move, move.closest('ol')].map((e) => e.getBoundingClientRect())
+          return inner.top >= outer.top && inner.bottom <= outer.bottom
+        }),
+      true,
+    )
+  }
+  browser.sound()
+})
