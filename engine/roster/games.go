@@ -33,7 +33,7 @@ var games = game.List{
 	InParts[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half](courtcircuit.Game{}, courtcircuit.Parts{}, Tuning{
 		Contempt: 20, Sum: 50, Parts: 4,
 		LeadLimits: []int{850, 1650},
-		Errors:     []Errors{{Noise: 100, Aim: 120}, {Noise: 100, Aim: 120}, {52, 440, 120}, {40, 180, 100}, {30, 60, 40}, {Noise: 8}},
+		Errors:     []Errors{{Noise: 100, Aim: 120}, {Noise: 100, Aim: 120}, {52, 440, 120}, {40, 180, 100}, {36, 120, 70}, {Noise: 8}},
 		Ratings:    []int{365, 553, 987, 1262, 1725, 1694, 1949, 2156, 2436, 2436},
 		Depths:     []int{1, 1, 4, 5, 8, 10, 12, 16, 0, 0}, // going from two turns to three at level 4 would be too big a step
 		Tree:       mcts.Options{Exploration: 0.2},
@@ -41,15 +41,15 @@ var games = game.List{
 	Whole[agon.Position](agon.Game{}, Tuning{
 		Contempt:   100,
 		LeadLimits: []int{2000},
-		Depths:     []int{1, 2, 2, 2, 2, 2, 3, 4, 6, 0}, // two turns deep one plays far better than one turn deep
-		Errors:     []Errors{{Noise: 4000, Aim: 90}, {2800, 550, 200}, {2000, 430, 400}, {600, 380, 300}, {110, 330, 60}, {70, 155, 20}, {60, 95, 6}, {54, 82, 6}},
+		Depths:     []int{1, 2, 2, 2, 2, 2, 3, 5, 8, 0}, // two turns deep one plays far better than one turn deep
+		Errors:     []Errors{{Noise: 4000, Aim: 90}, {2800, 550, 200}, {2000, 430, 400}, {600, 380, 300}, {110, 330, 60}, {70, 155, 20}, {60, 95, 6}, {20, 30, 0}},
 		Ratings:    []int{-99, 487, 836, 1050, 1237, 1662, 2212, 2513, 2942, 3370},
 	}),
 	Whole[ra.Position](ra.Game{}, Tuning{
 		Contempt:   30,
 		LeadLimits: []int{3500},
-		Depths:     []int{1, 1, 2, 2, 3, 4, 5, 7, 0, 0},
-		Errors:     []Errors{{Noise: 1500, Aim: 1200}, {Noise: 2000, Aim: 1500}, {110, 590, 400}, {78, 385, 320}, {80, 220, 100}, {45, 60, 100}, {Noise: 20}},
+		Depths:     []int{1, 1, 2, 2, 3, 4, 5, 7, 9, 0},
+		Errors:     []Errors{{Noise: 1500, Aim: 1200}, {Noise: 2000, Aim: 1500}, {110, 590, 400}, {78, 385, 320}, {70, 140, 100}, {30, 20, 50}, {Noise: 4}},
 		Ratings:    []int{713, 1042, 1226, 1497, 1633, 1958, 2252, 2680, 3185, 3245},
 		Tree:       mcts.Options{Scale: 120},
 	}),

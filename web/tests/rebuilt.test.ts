@@ -18,7 +18,7 @@ const info = {
 } as unknown as Info
 
 test('a board is labelled where its value says so', () => {
-  expect(['reconstitution', 'reconstruction']).toContain(rebuilt(info, ''))
+  expect(['Reconstitution', 'Reconstruction']).toContain(rebuilt(info, ''))
   expect(rebuilt(info, 'board=127')).toBe('')
   expect(rebuilt(info, 'join=exact board=127')).toBe('')
 })

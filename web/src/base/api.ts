@@ -11,7 +11,7 @@ export const client = {
 }
 
 /** Capitalises a message. The club's messages are clauses. One that begins with a cell or a move stays as it is. */
-const sentence = (text: string): string => text.replace(/^\p{Ll}(?=[\p{L}’' ])/u, (c) => c.toUpperCase())
+export const sentence = (text: string): string => text.replace(/^\p{Ll}(?=[\p{L}’' ])/u, (c) => c.toUpperCase())
 
 /** The server refused. Without a problem document in the answer, the message is empty. */
 export class Problem extends Error {

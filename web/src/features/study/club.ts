@@ -1,5 +1,5 @@
 // Asks the club about solved endings and about proofs for a game.
-import { catalogue, get, Problem, Unreachable, type Path } from '../../base/api'
+import { catalogue, get, Problem, sentence, Unreachable, type Path } from '../../base/api'
 import { version, type Prover } from './prover'
 import type { Proof } from './review.svelte'
 import type { Asked, Looked } from './tables.svelte'
@@ -22,8 +22,9 @@ export const askTables =
       return looked
     } catch (e) {
       if (e instanceof Problem) {
-        if (e.status === 409) localStorage.setItem(note(game), e.detail)
-        return { refused: e.detail }
+        const refused = sentence(e.detail)
+        if (e.status === 409) localStorage.setItem(note(game), refused)
+        return { refused }
       }
       if (!(e instanceof Unreachable)) throw e
       const refused = localStorage.getItem(note(game))

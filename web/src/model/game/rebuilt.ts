@@ -1,4 +1,5 @@
 // Whether a board is a reconstruction, and how certain it is.
+import { sentence } from '../../base/api'
 import { pick } from '../i18n/i18n.svelte'
 import type { Info } from '../../base/types'
 
@@ -7,7 +8,7 @@ export function rebuilt(info: Info, options: string): string {
   const chosen = new Map(options.split(' ').map((o) => o.split('=') as [string, string]))
   for (const o of info.options) {
     const value = o.values.find((v) => v.name === chosen.get(o.name)) ?? o.values[0]
-    if (value?.rebuilt) return pick(value.rebuilt)
+    if (value?.rebuilt) return sentence(pick(value.rebuilt))
   }
   return ''
 }
