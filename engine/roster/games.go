@@ -27,14 +27,15 @@ var games = game.List{
 	Whole[ringo.Position](ringo.Game{}, Tuning{
 		Contempt: 100, Traps: 80,
 		LeadLimits: []int{40, 400},
+		Depths:     []int{1, 1, 2, 2, 4, 5, 6, 8, 10, 0},
 		Errors:     []Errors{{Noise: 100, Aim: 300}, {Noise: 100, Aim: 300}, {60, 740, 300}, {50, 400, 280}, {10, 0, 30}, {35, 0, 20}},
-		Ratings:    []int{338, 447, 748, 1007, 1247, 1495, 1815, 2013, 2314, 2480},
+		Ratings:    []int{338, 447, 748, 1007, 1247, 1431, 1623, 1846, 2143, 2313},
 	}),
 	InParts[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half](courtcircuit.Game{}, courtcircuit.Parts{}, Tuning{
 		Contempt: 20, Sum: 50, Parts: 4,
 		LeadLimits: []int{850, 1650},
 		Errors:     []Errors{{Noise: 100, Aim: 120}, {Noise: 100, Aim: 120}, {52, 440, 120}, {40, 180, 100}, {36, 120, 70}, {Noise: 8}},
-		Ratings:    []int{365, 553, 987, 1262, 1725, 1694, 1949, 2156, 2436, 2436},
+		Ratings:    []int{365, 553, 987, 1262, 1469, 1554, 1809, 2016, 2296, 2296},
 		Depths:     []int{1, 1, 4, 5, 8, 10, 12, 16, 0, 0}, // going from two turns to three at level 4 would be too big a step
 		Tree:       mcts.Options{Exploration: 0.2},
 	}),
@@ -50,7 +51,7 @@ var games = game.List{
 		LeadLimits: []int{3500},
 		Depths:     []int{1, 1, 2, 2, 3, 4, 5, 7, 9, 0},
 		Errors:     []Errors{{Noise: 1500, Aim: 1200}, {Noise: 2000, Aim: 1500}, {110, 590, 400}, {78, 385, 320}, {70, 140, 100}, {30, 20, 50}, {Noise: 4}},
-		Ratings:    []int{713, 1042, 1226, 1497, 1633, 1958, 2252, 2680, 3185, 3245},
+		Ratings:    []int{713, 1042, 1226, 1497, 1791, 2070, 2284, 2542, 2811, 3104},
 		Tree:       mcts.Options{Scale: 120},
 	}),
 }

@@ -25,7 +25,7 @@ type Tuning struct {
 	Ratings []int
 	// Parts is how many plies a turn may take in a game that is searched in parts of turns, and 0 in other games.
 	Parts int
-	// Depths replaces the depths of the levels, in plies, if a turn takes several plies.
+	// Depths, if set, are how far the levels look ahead, in plies; 0: bounded only by nodes.
 	Depths []int
 	// Tree overrides the defaults of the tree search.
 	Tree mcts.Options
