@@ -9,6 +9,15 @@ export const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.
 /** A game of Ring with captures, and rings held by both sides. */
 const line = ['e3-d3', 'c3-d4', 'f3-e3', 'b2-c3', 'e4-d5', 'c2-d2', 'g2-f3', 'c3-c2']
 
+/** Replaces running clocks by one time, so that the pictures do not depend on the machine. It runs in the page. */
+function pin(clocks) {
+  for (const clock of clocks) {
+    const still = clock.cloneNode()
+    still.textContent = '10:20'
+    clock.replaceWith(still)
+  }
+}
+
 /** Takes the pictures. Yields the name of each, and its bytes as JPEG. */
 export async function* pictures(server, browser) {
   const [eve, max] = await Promise.all([person(server, 'Margaux'), person(server, 'Théo')])
@@ -33,7 +42,8 @@ export async function* pictures(server, browser) {
     await page.goto(server.base + path)
     await page.locator(ready).first().waitFor({ state: 'attached' })
     await page.evaluate(() => document.fonts.ready) // streams never end, so the network is never idle
-    await page.waitForTimeout(4000) // the glow and the clocks have come to rest
+    await page.waitForTimeout(4000) // the glow has come to rest
+    await page.locator('.clock time').evaluateAll(pin)
     const what = part ? page.locator(part).first() : page
     yield { name, picture: await what.screenshot({ type: 'jpeg', quality: 85, animations: 'disabled' }) }
     await page.context().close()
