@@ -1,5 +1,6 @@
 // Puts the end of a game into words for the reader.
 import type { Key } from '../../messages/en'
+import { sentence } from '../../base/api'
 import { t } from '../i18n/i18n.svelte'
 import { playerName, speakReason, speakResult } from './people'
 import type { Game, Info, Outcome, Side } from '../../base/types'
@@ -55,5 +56,5 @@ export function speakWhy(g: Game, o: Outcome): string {
   if (side && known && (o.status === 'white' || o.status === 'black'))
     return t(`end.${known}.${o.status === side ? 'won' : 'lost'}` satisfies Key)
   const clause = speakReason(o.reason)
-  return clause ? `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.` : ''
+  return clause ? `${sentence(clause)}.` : ''
 }
